@@ -1,0 +1,168 @@
+package io.kamilton.kernel;
+
+import io.kamilton.linalg.Blas;
+import io.kamilton.linalg.Matrix;
+
+/**
+ * The coordinates in which a kernel measures distance, z = A(x − o): A is the identity, diagonal or
+ * dense. A function g of z is the function f(x) = g(A(x − o)) of x.
+ */
+public final class Metric {
+  private final double[] origin;
+
+  /** A by rows where it is dense, its diagonal where it is diagonal, empty where it is I. */
+  private final double[] a;
+
+  private Metric(double[] origin, double[] a) {
+    this.origin = origin;
+    this.a = a;
+  }
+
+  /** z = x. */
+  public static Metric identity(int d) {
+    return new Metric(new double[d], new double[0]);
+  }
+
+  /** z_ℓ = (x_ℓ − o_ℓ)/scale_ℓ. */
+  public static Metric diagonal(double[] origin, double[] scale) {
+    same(origin.length, scale.length);
+    double[] inverse = new double[scale.length];
+    for (int l = 0; l < scale.length; l++) {
+      inverse[l] = 1 / Kernel.positive("scale[" + l + "]", scale[l]);
+    }
+    // one coordinate: diagonal and dense are the same
+    return new Metric(origin.clone(), inverse);
+  }
+
+  /** z = L⁻¹(x − o) with LLᵀ the given covariance: z is white. */
+  public static Metric dense(double[] origin, Matrix covariance) {
+    int d = origin.length;
+    same(d, covariance.rows());
+    same(d, covariance.columns());
+    double[] factor = covariance.toRowMajor();
+    if (!Blas.get().cholesky(d, factor)) {
+      throw new IllegalArgumentException("covariance is not positive definite");
+    }
+    if (d == 1) {
+      return diagonal(origin, factor);
+    }
+    return new Metric(origin.clone(), inverseLower(d, factor));
+  }
+
+  private static void same(int expected, int found) {
+    if (expected != found) {
+      throw new IllegalArgumentException("dimension is " + found + "; expected " + expected);
+    }
+  }
+
+  private static double[] inverseLower(int d, double[] lower) {
+    double[] inverse = new double[d * d];
+    for (int j = 0; j < d; j++) {
+      for (int i = j; i < d; i++) {
+        double sum = i == j ? 1 : 0;
+        for (int k = j; k < i; k++) {
+          sum -= lower[i * d + k] * inverse[k * d + j];
+        }
+        inverse[i * d + j] = sum / lower[i * d + i];
+      }
+    }
+    return inverse;
+  }
+
+  public int dimension() {
+    return origin.length;
+  }
+
+  /** out ← A(x − o). */
+  public void forward(double[] x, double[] out) {
+    double[] centred = x.clone();
+    for (int l = 0; l < origin.length; l++) {
+      centred[l] -= origin[l];
+    }
+    push(centred, out);
+  }
+
+  /** Every row of {@code points} in these coordinates. */
+  public Matrix forward(Matrix points) {
+    int d = origin.length;
+    double[][] rows = new double[points.rows()][d];
+    for (int i = 0; i < rows.length; i++) {
+      forward(points.row(i), rows[i]);
+    }
+    return rows.length == 0 ? points : Matrix.of(rows);
+  }
+
+  /** out ← Av: a direction. */
+  public void push(double[] v, double[] out) {
+    int d = origin.length;
+    for (int i = 0; i < d; i++) {
+      if (a.length == 0) {
+        out[i] = v[i];
+      } else if (a.length == d) {
+        out[i] = a[i] * v[i];
+      } else {
+        double sum = 0;
+        for (int j = 0; j <= i; j++) {
+          sum = Math.fma(a[i * d + j], v[j], sum);
+        }
+        out[i] = sum;
+      }
+    }
+  }
+
+  /** out ← Aᵀg: a gradient in z as a gradient in x. */
+  public void pull(double[] g, double[] out) {
+    int d = origin.length;
+    for (int j = 0; j < d; j++) {
+      if (a.length == 0) {
+        out[j] = g[j];
+      } else if (a.length == d) {
+        out[j] = a[j] * g[j];
+      } else {
+        double sum = 0;
+        for (int i = j; i < d; i++) {
+          sum = Math.fma(a[i * d + j], g[i], sum);
+        }
+        out[j] = sum;
+      }
+    }
+  }
+
+  /** f(x) = g(A(x − o)). */
+  public SmoothFunction pull(SmoothFunction g) {
+    same(dimension(), g.dimension());
+    return new PulledBack(this, g);
+  }
+
+  private record PulledBack(Metric metric, SmoothFunction g) implements SmoothFunction {
+    @Override
+    public int dimension() {
+      return g.dimension();
+    }
+
+    @Override
+    public double value(double[] x) {
+      return g.value(at(x));
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      double[] inner = new double[x.length];
+      g.gradient(at(x), inner);
+      metric.pull(inner, out);
+    }
+
+    @Override
+    public double curvature(double[] x, double[] v) {
+      double[] direction = new double[v.length];
+      metric.push(v, direction);
+      return g.curvature(at(x), direction);
+    }
+
+    private double[] at(double[] x) {
+      double[] z = new double[x.length];
+      metric.forward(x, z);
+      return z;
+    }
+  }
+}
