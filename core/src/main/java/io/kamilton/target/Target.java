@@ -1,0 +1,15 @@
+package io.kamilton.target;
+
+/**
+ * What is sampled: log π̂(x) + const, where π̂ is π or an unbiased, non-negative estimate of it.
+ *
+ * <p>An answer is a function of the point and the seed; a target without noise ignores the seed. −∞
+ * says that x is outside of the support. Safe for use by several threads at once.
+ */
+public interface Target {
+  /** d. */
+  int dimension();
+
+  /** log π̂(x) + const; the estimate's random numbers come from {@code seed}. */
+  double logEstimate(double[] x, long seed);
+}
