@@ -1,0 +1,150 @@
+package io.kamilton.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a CSV file that hold cells, one after the other; comments are passed over. */
+final class CsvLines {
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  private final InputStream in;
+  private final String file;
+  private final CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
+  private final byte[] buffer = new byte[1 << 16];
+  private int filled;
+  private int at;
+  private byte[] line = new byte[256];
+  private int number;
+  private boolean afterCarriageReturn;
+
+  /** Reads bytes from {@code in}; {@code file} names them in messages. */
+  CsvLines(InputStream in, String file) {
+    this.in = in;
+    this.file = file;
+  }
+
+  String file() {
+    return file;
+  }
+
+  /** The number of the line returned last, from 1. */
+  int number() {
+    return number;
+  }
+
+  /** The next line that is not a comment, without its end, or null after the last. */
+  @Nullable String next() throws IOException {
+    String line;
+    do {
+      line = decoded();
+    } while (line != null && line.stripLeading().startsWith("#"));
+    return line;
+  }
+
+  /** The cells of a line: separated by commas, blanks around them cut off, quotes undone. */
+  List<String> cells(String line) {
+    List<String> cells = new ArrayList<>();
+    int at = 0;
+    while (true) {
+      int comma = line.indexOf(',', at);
+      String plain = line.substring(at, comma < 0 ? line.length() : comma).strip();
+      if (plain.startsWith("\"")) {
+        StringBuilder cell = new StringBuilder();
+        comma = endOfQuoted(line, line.indexOf('"', at), cell);
+        plain = cell.toString();
+      }
+      cells.add(plain);
+      if (comma < 0) {
+        return cells;
+      }
+      at = comma + 1;
+    }
+  }
+
+  /** cell ← the text in quotes from {@code quote} on; the comma after it, or -1. */
+  private int endOfQuoted(String line, int quote, StringBuilder cell) {
+    int end = line.indexOf('"', quote + 1);
+    while (end >= 0 && line.startsWith("\"\"", end)) {
+      cell.append(line, quote + 1, end + 1);
+      quote = end + 1;
+      end = line.indexOf('"', quote + 1);
+    }
+    if (end < 0) {
+      throw new InputException(where() + ": a quote (\") is not closed on the line it begins");
+    }
+    cell.append(line, quote + 1, end);
+    int comma = line.indexOf(',', end);
+    String rest = line.substring(end + 1, comma < 0 ? line.length() : comma);
+    if (!rest.isBlank()) {
+      throw new InputException(
+          where()
+              + ": "
+              + Quoted.of(rest.strip())
+              + " follows a closing quote; only a comma may (a quote inside quotes is written \"\")");
+    }
+    return comma;
+  }
+
+  /** The file and the line returned last, as messages begin. */
+  String where() {
+    return file + ", line " + number;
+  }
+
+  private @Nullable String decoded() throws IOException {
+    int b = read();
+    if (afterCarriageReturn && b == '\n') {
+      b = read();
+    }
+    if (b < 0) {
+      return null;
+    }
+    number++;
+    int length = 0;
+    for (; b >= 0 && b != '\n' && b != '\r'; b = read()) {
+      if (b == 0) {
+        throw new InputException(notText("a zero byte"));
+      }
+      if (length == line.length) {
+        line = Arrays.copyOf(line, Math.multiplyExact(2, length));
+      }
+      line[length++] = (byte) b;
+    }
+    afterCarriageReturn = b == '\r';
+    return text(ByteBuffer.wrap(line, 0, length));
+  }
+
+  /** The next byte, or -1 after the last. */
+  private int read() throws IOException {
+    if (at == filled) {
+      at = 0;
+      filled = in.read(buffer);
+      if (filled < 0) {
+        filled = 0;
+        return -1;
+      }
+    }
+    return buffer[at++] & 0xff;
+  }
+
+  private String text(ByteBuffer bytes) {
+    String text;
+    try {
+      text = utf8.decode(bytes).toString();
+    } catch (CharacterCodingException e) {
+      throw new InputException(notText("not UTF-8"), e);
+    }
+    return number == 1 && text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+  }
+
+  private String notText(String found) {
+    return where() + " is not text (" + found + "); a CSV file in UTF-8 is expected";
+  }
+}
