@@ -1,0 +1,23 @@
+package io.kamilton.surrogate;
+
+import io.kamilton.kernel.Metric;
+
+/** In which coordinates a kernel measures distance. */
+public enum Coordinates {
+  /** Those of the draws. */
+  IDENTITY,
+  /** Each divided by its standard deviation. */
+  DIAGONAL,
+  /** White: uncorrelated with variance 1. */
+  DENSE;
+
+  Metric of(Evaluations draws) {
+    if (this == IDENTITY) {
+      return Metric.identity(draws.dimension());
+    }
+    Moments moments = Moments.of(draws);
+    return this == DIAGONAL
+        ? Metric.diagonal(moments.mean(), moments.scale())
+        : Metric.dense(moments.mean(), moments.covariance());
+  }
+}

@@ -1,0 +1,71 @@
+package io.kamilton.surrogate;
+
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.Kernel;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+
+/** The estimators that differ in σ, λ and base alone: what a {@link Tuner} chooses from. */
+public interface Family {
+  Estimator estimator(double sigma, double lambda, Base base);
+
+  /** The λ that weighs as much as an entry of C's diagonal, for n draws in dimension d. */
+  double referenceLambda(double sigma, int n, int d);
+
+  /** Lite; {@code kernel} gives the shape, its σ does not count. */
+  static Family lite(Kernel kernel, Regulariser regulariser) {
+    return new Family() {
+      @Override
+      public Estimator estimator(double sigma, double lambda, Base base) {
+        return new Lite(kernel.withSigma(sigma), lambda, regulariser).withBase(base);
+      }
+
+      @Override
+      public double referenceLambda(double sigma, int n, int d) {
+        // C_ii = Σ_a K²D, and K²D ≤ σ/(2e)
+        return n * sigma / (2 * Math.E);
+      }
+    };
+  }
+
+  /** Finite with m random Fourier features: the same directions at every σ. */
+  static Family finite(Kernel kernel, int d, int m, long seed) {
+    return new Family() {
+      @Override
+      public Estimator estimator(double sigma, double lambda, Base base) {
+        RandomStream random = RandomStream.of(seed, 0, 0, Purpose.FEATURES);
+        return new Finite(Cosines.random(kernel.withSigma(sigma), d, m, random), lambda)
+            .withBase(base);
+      }
+
+      @Override
+      public double referenceLambda(double sigma, int n, int dimension) {
+        // E C_jj = (2/m) ½ E‖ω‖² = 2d/(mσ)
+        return 2.0 * dimension / (m * sigma);
+      }
+    };
+  }
+
+  /** The same family with w·Σ_i v_i (f(x_i) + c − y_i)² beside Ĵ. */
+  default Family withValues(double w) {
+    Family plain = this;
+    return new Family() {
+      @Override
+      public Estimator estimator(double sigma, double lambda, Base base) {
+        Estimator estimator = plain.estimator(sigma, lambda, base);
+        if (estimator instanceof Finite finite) {
+          return finite.withValues(w);
+        }
+        if (estimator instanceof Lite lite) {
+          return lite.withValues(w);
+        }
+        throw new IllegalArgumentException("this family learns from draws alone");
+      }
+
+      @Override
+      public double referenceLambda(double sigma, int n, int d) {
+        return plain.referenceLambda(sigma, n, d);
+      }
+    };
+  }
+}
