@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
+    subcommands = {Fit.class},
     scope = ScopeType.INHERIT)
 public final class Main implements Callable<Integer> {
   private static final int DONE = 0;

@@ -60,6 +60,9 @@ final class LibraryBlas implements Blas {
   private static @Nullable CholeskyDecomposition factor(int n, double[] a) {
     RealMatrix symmetric = matrix(n, n, a);
     for (int i = 0; i < n; i++) {
+      if (!Double.isFinite(a[i * n + i])) {
+        return null;
+      }
       for (int j = 0; j < i; j++) {
         symmetric.setEntry(j, i, a[i * n + j]);
       }

@@ -26,12 +26,12 @@ public final class RandomStream {
   private double secondGaussian;
   private boolean hasSecondGaussian;
 
-  private RandomStream(long seed, int chain, long iteration, int code) {
-    key0 = (int) seed;
-    key1 = (int) (seed >>> 32);
-    counter1 = code | (int) (iteration >>> 32) << 8;
-    counter2 = (int) iteration;
-    counter3 = chain;
+  private RandomStream(int counter1, int counter2, int counter3, int key0, int key1) {
+    this.counter1 = counter1;
+    this.counter2 = counter2;
+    this.counter3 = counter3;
+    this.key0 = key0;
+    this.key1 = key1;
   }
 
   /**
@@ -43,7 +43,9 @@ public final class RandomStream {
     if (iteration < 0 || iteration >= 1L << 56) {
       throw new IllegalArgumentException("iteration is " + iteration + "; allowed: 0 to 2^56 - 1");
     }
-    return new RandomStream(seed, chain, iteration, purpose.code());
+    int purposeAndHigh = purpose.code() | (int) (iteration >>> 32) << 8;
+    return new RandomStream(
+        purposeAndHigh, (int) iteration, chain, (int) seed, (int) (seed >>> 32));
   }
 
   /** 64 random bits. */
@@ -71,6 +73,13 @@ public final class RandomStream {
     second = (c3 & LOW) << 32 | (c2 & LOW);
     hasSecond = true;
     return (c1 & LOW) << 32 | (c0 & LOW);
+  }
+
+  /** One block of the bijection, as published: for a check against its known answers. */
+  static long[] philox(int c0, int c1, int c2, int c3, int k0, int k1) {
+    RandomStream stream = new RandomStream(c1, c2, c3, k0, k1);
+    stream.block = c0;
+    return new long[] {stream.nextLong(), stream.nextLong()};
   }
 
   /** Uniform on (0, 1), both ends excluded. */

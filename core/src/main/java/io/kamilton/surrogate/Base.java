@@ -1,5 +1,7 @@
 package io.kamilton.surrogate;
 
+import java.util.Locale;
+
 /** Which base density a fit starts from. */
 public enum Base {
   /** q₀ = 1: the paper's. */
@@ -9,5 +11,11 @@ public enum Base {
 
   BaseDensity of(Evaluations draws) {
     return this == FLAT ? BaseDensity.flat(draws.dimension()) : BaseDensity.gaussianOf(draws);
+  }
+
+  /** Its name in options and output. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

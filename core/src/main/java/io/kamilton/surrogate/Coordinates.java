@@ -1,6 +1,7 @@
 package io.kamilton.surrogate;
 
 import io.kamilton.kernel.Metric;
+import java.util.Locale;
 
 /** In which coordinates a kernel measures distance. */
 public enum Coordinates {
@@ -19,5 +20,11 @@ public enum Coordinates {
     return this == DIAGONAL
         ? Metric.diagonal(moments.mean(), moments.scale())
         : Metric.dense(moments.mean(), moments.covariance());
+  }
+
+  /** Its name in options and output. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,9 +1,12 @@
 package io.kamilton.surrogate;
 
 import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.FeatureMap;
 import io.kamilton.kernel.Kernel;
+import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import org.jspecify.annotations.Nullable;
 
 /** The estimators that differ in σ, λ and base alone: what a {@link Tuner} chooses from. */
 public interface Family {
@@ -28,6 +31,21 @@ public interface Family {
     };
   }
 
+  /** Finite with given features, whatever σ is said to be. */
+  static Family finite(FeatureMap features) {
+    return new Family() {
+      @Override
+      public Estimator estimator(double sigma, double lambda, Base base) {
+        return new Finite(features, lambda).withBase(base);
+      }
+
+      @Override
+      public double referenceLambda(double sigma, int n, int d) {
+        return 1.0 / features.size();
+      }
+    };
+  }
+
   /** Finite with m random Fourier features: the same directions at every σ. */
   static Family finite(Kernel kernel, int d, int m, long seed) {
     return new Family() {
@@ -42,6 +60,26 @@ public interface Family {
       public double referenceLambda(double sigma, int n, int dimension) {
         // E C_jj = (2/m) ½ E‖ω‖² = 2d/(mσ)
         return 2.0 * dimension / (m * sigma);
+      }
+    };
+  }
+
+  /** Full, or Nyström in the span of the given basis; a flat base alone. */
+  static Family whole(Kernel kernel, @Nullable Matrix basis) {
+    return new Family() {
+      @Override
+      public Estimator estimator(double sigma, double lambda, Base base) {
+        if (base != Base.FLAT) {
+          throw new IllegalArgumentException("base is " + base + "; this estimator's is flat");
+        }
+        Kernel scaled = kernel.withSigma(sigma);
+        return basis == null ? new Full(scaled, lambda) : new Nystrom(scaled, lambda, basis);
+      }
+
+      @Override
+      public double referenceLambda(double sigma, int n, int d) {
+        // nλ beside G_ii = 2/σ
+        return 2 / (n * sigma);
       }
     };
   }

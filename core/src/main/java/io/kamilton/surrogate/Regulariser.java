@@ -16,7 +16,8 @@ public enum Regulariser {
   }
 
   /** Its name in options and output. */
-  public String word() {
+  @Override
+  public String toString() {
     return word;
   }
 }

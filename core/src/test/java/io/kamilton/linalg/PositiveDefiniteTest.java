@@ -1,0 +1,55 @@
+package io.kamilton.linalg;
+
+import static io.kamilton.Refusals.assertFails;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class PositiveDefiniteTest {
+  @Test
+  void aGoodSystemIsNotTouched() {
+    double[] b = {2, 8};
+    assertEquals(0, PositiveDefinite.solve("A", 2, new double[] {2, 0, 0, 4}, b).jitter());
+    assertArrayEquals(new double[] {1, 2}, b, 1e-15);
+  }
+
+  @Test
+  void aSingularSystemIsRepairedAndSaysSo() {
+    double[] b = {1, 1};
+    double jitter = PositiveDefinite.solve("A", 2, new double[] {1, 0, 1, 1}, b).jitter();
+    assertTrue(jitter > 0 && jitter < 1e-12, "jitter " + jitter);
+    assertEquals(1, b[0] + b[1], 1e-6);
+  }
+
+  @Test
+  void whatCannotBeRepairedIsAnErrorThatNamesIt() {
+    double[] a = {1, 0, 5, 1};
+    assertFails(
+        ArithmeticException.class,
+        "C + λI is not positive definite",
+        () -> PositiveDefinite.solve("C + λI", 2, a, new double[2]));
+    double[] nan = {Double.NaN};
+    assertThrows(
+        ArithmeticException.class, () -> PositiveDefinite.solve("A", 1, nan, new double[1]));
+  }
+
+  @Test
+  void conjugateGradientsSolveAndSayWhenTheyDoNot() {
+    double[] diagonal = {1, 2, 3, 4};
+    ConjugateGradients.Operator a =
+        (v, out) -> {
+          for (int i = 0; i < v.length; i++) {
+            out[i] = diagonal[i] * v[i];
+          }
+        };
+    double[] b = {1, 4, 9, 16};
+    ConjugateGradients solved = ConjugateGradients.solve(a, b, new double[4], 1e-12, 10);
+    assertArrayEquals(new double[] {1, 2, 3, 4}, solved.x(), 1e-10);
+    assertEquals(0, ConjugateGradients.solve(a, b, solved.x(), 1e-10, 10).iterations());
+    assertThrows(
+        ArithmeticException.class, () -> ConjugateGradients.solve(a, b, new double[4], 1e-12, 1));
+  }
+}
