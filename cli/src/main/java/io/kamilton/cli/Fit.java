@@ -151,6 +151,10 @@ final class Fit implements Callable<Integer> {
     if (tune && (sigma != null || lambda != null)) {
       throw new InputException("--tune chooses --sigma and --lambda; give either it or them");
     }
+    if (tune && omegaGiven) {
+      throw new InputException(
+          "--tune draws its features anew for every σ; give --features as a number");
+    }
     if (!tune && (lambda == null || (sigma == null && !omegaGiven))) {
       throw new InputException("--sigma and --lambda are needed, both, or else --tune");
     }

@@ -115,7 +115,7 @@ class MainTest {
       value = {
         "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: draw"
             + " (see kamilton --help)",
-        "sing|kamilton: unknown command \"sing\"; the commands are: draw (see kamilton --help)",
+        "sing|kamilton: unknown command \"sing\"; the commands are: fit, draw (see kamilton --help)",
         "--hepl|kamilton: unknown option \"--hepl\"; did you mean --help? (see kamilton --help)",
         "draw|kamilton draw: missing required parameter: 'FILE' (see kamilton draw --help)",
         "draw f g|kamilton draw: unexpected argument \"g\" (see kamilton draw --help)",

@@ -81,7 +81,7 @@ public final class LowRankLite implements Estimator {
   }
 
   /** C + λR by its products, with X centred; blocks are stored a vector a row. */
-  private final class Products {
+  final class Products {
     private final int n;
     private final int d;
     private final int rank;

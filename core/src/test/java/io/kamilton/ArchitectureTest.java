@@ -1,0 +1,114 @@
+package io.kamilton;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The arrows of docs/architecture.md: which package may use which. */
+class ArchitectureTest {
+  /** What Math rounds as it likes; sqrt, fma, min and the like are exact. */
+  private static final Set<String> INEXACT =
+      Set.of(
+          "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "expm1", "log", "log1p",
+          "log10", "pow", "cbrt", "sinh", "cosh", "tanh", "hypot");
+
+  private static final String ROOT = "io.kamilton.";
+
+  private static final JavaClasses CORE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("io.kamilton");
+
+  /** A package of ours, and those of ours that it may use besides itself. */
+  private static final Map<String, List<String>> ARROWS =
+      Map.of(
+          "linalg", List.of(),
+          "random", List.of(),
+          "diagnostics", List.of(),
+          "target", List.of("random", "linalg"),
+          "kernel", List.of("linalg", "random"),
+          "surrogate", List.of("kernel", "linalg", "random"));
+
+  @Test
+  void everyPackageUsesOnlyWhatItMay() {
+    ARROWS.forEach(
+        (name, allowed) -> {
+          String[] own =
+              Stream.concat(Stream.of(name), allowed.stream())
+                  .map(each -> ROOT + each + "..")
+                  .toArray(String[]::new);
+          noClasses()
+              .that()
+              .resideInAPackage(ROOT + name + "..")
+              .should()
+              .dependOnClassesThat(
+                  resideInAnyPackage("io.kamilton..").and(not(resideInAnyPackage(own))))
+              .check(CORE);
+        });
+  }
+
+  @Test
+  void everyPackageHasItsArrows() {
+    List<String> found =
+        CORE.stream()
+            .map(each -> each.getPackageName())
+            .filter(each -> each.startsWith(ROOT))
+            .map(each -> each.substring(ROOT.length()))
+            .distinct()
+            .filter(each -> !ARROWS.containsKey(each))
+            .toList();
+    assertEquals(List.of(), found, "packages without arrows");
+  }
+
+  @Test
+  void packagesHaveNoCycles() {
+    slices().matching("io.kamilton.(*)..").should().beFreeOfCycles().check(CORE);
+  }
+
+  @Test
+  void nativesAndVectorsStayInLinalg() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "linalg")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.bytedeco..", "jdk.incubator..", "org.hipparchus.linear..")
+        .check(CORE);
+  }
+
+  @Test
+  void nothingThatReachesADrawDependsOnTheJdk() {
+    noClasses()
+        .should()
+        .callMethodWhere(
+            describe(
+                "the target is an elementary function of Math",
+                call ->
+                    call.getTargetOwner().isEquivalentTo(Math.class)
+                        && INEXACT.contains(call.getName())))
+        .because("Math's elementary functions differ between JDKs: StrictMath, or ours")
+        .check(CORE);
+  }
+
+  @Test
+  void nothingPrints() {
+    noClasses()
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .check(CORE);
+  }
+}
