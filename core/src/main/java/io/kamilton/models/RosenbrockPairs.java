@@ -8,8 +8,8 @@ import io.kamilton.random.RandomStream;
  *
  * <p>log π(x) = −s Σ_pairs [(1 − x₁)² + c(x₂ − x₁²)²] + const,
  *
- * <p>so that x₁ ~ N(1, v) with v = 1/2s, and x₂ given x₁ is N(x₁², v/c). E x₂ = 1 + v, Var x₂ = v/c
- * + 2v² + 4v, Cov(x₁, x₂) = 2v. The pairs are coordinates (0, 1), (2, 3), …
+ * <p>so that x₁ ~ N(1, v) with v = 1/(2s), and x₂ given x₁ is N(x₁², v/c). E x₂ = 1 + v, Var x₂ =
+ * v/c + 2v² + 4v, Cov(x₁, x₂) = 2v. The pairs are coordinates (0, 1), (2, 3), …
  */
 public final class RosenbrockPairs implements KnownTarget {
   private final int pairs;
