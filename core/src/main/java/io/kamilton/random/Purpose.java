@@ -5,6 +5,8 @@ public enum Purpose {
   START(1),
   FEATURES(2),
   SUBSAMPLE(3),
+  /** Inside of a model: its noise, its particles, what of it was chosen at random. */
+  MODEL(4),
   TEST(255);
 
   private final int code;

@@ -1,0 +1,60 @@
+package io.kamilton.intractable;
+
+/**
+ * A linear Gaussian process on the line and its noisy observations,
+ *
+ * <p>x₀ ~ N(m, p), x_t = φx_{t−1} + N(0, q), y_t = x_t + N(0, r);
+ *
+ * <p>φ = 1 is the local level model.
+ *
+ * @param phi φ, finite
+ * @param stateVariance q, finite and not negative
+ * @param observationVariance r, positive
+ * @param initialMean m, finite
+ * @param initialVariance p, finite and not negative
+ */
+public record LinearGaussian(
+    double phi,
+    double stateVariance,
+    double observationVariance,
+    double initialMean,
+    double initialVariance) {
+  private static final double HALF_LOG_2PI = 0.9189385332046727;
+
+  public LinearGaussian {
+    if (!Double.isFinite(phi) || !Double.isFinite(initialMean)) {
+      throw new IllegalArgumentException(
+          "phi and initialMean are " + phi + ", " + initialMean + "; they must be finite");
+    }
+    variance("stateVariance", stateVariance);
+    variance("initialVariance", initialVariance);
+    variance("observationVariance", observationVariance);
+    if (observationVariance == 0) {
+      throw new IllegalArgumentException("observationVariance is 0; it must be positive");
+    }
+  }
+
+  private static void variance(String name, double value) {
+    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          name + " is " + value + "; it must be finite and not negative");
+    }
+  }
+
+  /** The process as a particle filter takes it, with the observations {@code y}. */
+  public StateSpaceModel observedAs(double... y) {
+    double[] observed = y.clone();
+    double stateSd = Math.sqrt(stateVariance);
+    double initialSd = Math.sqrt(initialVariance);
+    double logNormaliser = HALF_LOG_2PI + 0.5 * StrictMath.log(observationVariance);
+    return new StateSpaceModel(
+        1,
+        observed.length,
+        (random, out) -> out[0] = initialMean + initialSd * random.nextGaussian(),
+        (t, from, random, out) -> out[0] = phi * from[0] + stateSd * random.nextGaussian(),
+        (t, state) -> {
+          double error = observed[t] - state[0];
+          return -0.5 * error * error / observationVariance - logNormaliser;
+        });
+  }
+}
