@@ -38,6 +38,8 @@ class ArchitectureTest {
           "random", List.of(),
           "diagnostics", List.of(),
           "target", List.of("random", "linalg"),
+          "intractable", List.of("target", "random", "linalg"),
+          "models", List.of("intractable", "target", "random", "linalg"),
           "kernel", List.of("linalg", "random"),
           "surrogate", List.of("kernel", "linalg", "random"));
 
