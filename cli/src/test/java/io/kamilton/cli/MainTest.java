@@ -113,7 +113,7 @@ class MainTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: draw"
+        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: fit, draw"
             + " (see kamilton --help)",
         "sing|kamilton: unknown command \"sing\"; the commands are: fit, draw (see kamilton --help)",
         "--hepl|kamilton: unknown option \"--hepl\"; did you mean --help? (see kamilton --help)",
