@@ -5,7 +5,7 @@ package io.kamilton.diagnostics;
  * Wichura (1988), "Algorithm AS 241: the percentage points of the normal distribution", PPND16:
  * relative error below 1e-15.
  */
-final class NormalQuantile {
+public final class NormalQuantile {
   // Coefficients of ascending powers, the published ones rounded to doubles.
   private static final double[] CENTRE_NUMERATOR = {
     3.3871328727963665,
@@ -71,7 +71,7 @@ final class NormalQuantile {
   private NormalQuantile() {}
 
   /** Φ⁻¹(p); −∞ and +∞ at 0 and 1. */
-  static double of(double p) {
+  public static double of(double p) {
     SampleStatistics.requireProbability(p);
     double q = p - 0.5;
     if (Math.abs(q) <= 0.425) {

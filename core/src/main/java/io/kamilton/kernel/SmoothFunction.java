@@ -2,17 +2,8 @@ package io.kamilton.kernel;
 
 import java.util.Arrays;
 
-/** A twice differentiable function f of x ∈ ℝᵈ; immutable and safe for use by many threads. */
-public interface SmoothFunction {
-  /** d. */
-  int dimension();
-
-  /** f(x). */
-  double value(double[] x);
-
-  /** out ← ∇f(x). */
-  void gradient(double[] x, double[] out);
-
+/** A twice differentiable function: what score matching asks for. */
+public interface SmoothFunction extends DifferentiableFunction {
   /** vᵀ∇²f(x)v: the second derivative along v. */
   double curvature(double[] x, double[] v);
 

@@ -7,6 +7,14 @@ public enum Purpose {
   SUBSAMPLE(3),
   /** Inside of a model: its noise, its particles, what of it was chosen at random. */
   MODEL(4),
+  MOMENTUM(5),
+  STEP(6),
+  ESTIMATE(7),
+  ACCEPT(8),
+  PROPOSAL(9),
+  MIXTURE(10),
+  SURROGATE_MOVES(11),
+  REFRESH(12),
   TEST(255);
 
   private final int code;

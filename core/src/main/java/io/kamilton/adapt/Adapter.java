@@ -1,0 +1,25 @@
+package io.kamilton.adapt;
+
+import io.kamilton.mcmc.TransitionKernel;
+import java.util.List;
+
+/**
+ * What all chains share, and how it changes between rounds.
+ *
+ * <p>A kernel that was handed out never changes. A round is a pure function of kernels, states and
+ * seed; an adapter sees rounds in their order, on one thread, and takes its random numbers from the
+ * iteration, so replaying the rounds gives the same kernels.
+ */
+public interface Adapter {
+  /** The kernel of a chain for the next round. */
+  TransitionKernel kernel(int chain);
+
+  /** How many iterations the next round may have, at least 1. */
+  int roundLength();
+
+  /** Learns from a round, all chains in their order. */
+  void learn(List<ChainRound> round);
+
+  /** Ends warm-up: what is adapted is set to its final value. */
+  void endWarmup();
+}

@@ -1,0 +1,13 @@
+package io.kamilton.kernel;
+
+/** A differentiable function f of x ∈ ℝᵈ; immutable and safe for use by many threads. */
+public interface DifferentiableFunction {
+  /** d. */
+  int dimension();
+
+  /** f(x). */
+  double value(double[] x);
+
+  /** out ← ∇f(x). */
+  void gradient(double[] x, double[] out);
+}

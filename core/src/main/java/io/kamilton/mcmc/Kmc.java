@@ -1,0 +1,112 @@
+package io.kamilton.mcmc;
+
+import io.kamilton.hamiltonian.Leapfrog;
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.random.Streams;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import java.util.Arrays;
+
+/**
+ * Kernel Hamiltonian Monte Carlo (Algorithm 1, steps 5 and 6): a trajectory of the surrogate's
+ * flow, accepted with the true target.
+ *
+ * <p>With f = log π it is HMC ({@link #hmc}); with f = 0 and one step it is a random walk ({@link
+ * #randomWalk}). With noise in π̂ it is pseudo-marginal as it stands: the estimate is in the state.
+ */
+public final class Kmc implements TransitionKernel {
+  /** Energy errors beyond this are divergences, as in Stan. */
+  private static final double DIVERGENT = 1000;
+
+  private final Evaluator target;
+  private final DifferentiableFunction f;
+  private final Mass mass;
+  private final StepRule rule;
+  private final ThreadLocal<Leapfrog> leapfrog;
+
+  public Kmc(Evaluator target, DifferentiableFunction f, Mass mass, StepRule rule) {
+    if (f.dimension() != target.dimension()) {
+      throw new IllegalArgumentException(
+          "surrogate has dimension " + f.dimension() + "; the target " + target.dimension());
+    }
+    this.target = target;
+    this.f = f;
+    this.mass = mass;
+    this.rule = rule;
+    leapfrog = ThreadLocal.withInitial(() -> new Leapfrog(f, mass));
+    leapfrog.get();
+  }
+
+  /** Hamiltonian Monte Carlo: the exact gradient is its surrogate. */
+  public static Kmc hmc(DifferentiableTarget target, Mass mass, StepRule rule) {
+    return new Kmc(new Evaluator(target), new ExactGradient(target), mass, rule);
+  }
+
+  /** A random walk x* = x + M^(−½)z: a flat surrogate and one step of size 1. */
+  public static Kmc randomWalk(Evaluator target, Mass mass) {
+    return new Kmc(target, new Flat(target.dimension()), mass, StepRule.fixed(1, 1));
+  }
+
+  @Override
+  public Transition step(ChainState current, Streams random) {
+    RandomStream lengths = random.of(Purpose.STEP);
+    double eps = rule.eps(lengths);
+    int steps = rule.steps(lengths);
+    double[] q = current.x().toArray();
+    double[] p = new double[q.length];
+    mass.draw(random.of(Purpose.MOMENTUM), p);
+    double kineticStart = mass.kineticEnergy(p);
+    double fStart = f.value(q);
+    if (!leapfrog.get().flow(eps, steps, q, p)) {
+      StepInfo lost = new StepInfo(0, false, 0, eps, steps, true, Double.NaN, Double.NaN, null);
+      return new Transition(current.stay(), lost);
+    }
+    Evaluated proposal = target.evaluate(q, Metropolis.estimateSeed(random));
+    double kinetic = mass.kineticEnergy(p) - kineticStart;
+    // log α = log π̂(x*) + log N(p*; 0, M) − log π̂(x_t) − log N(p′; 0, M), log π̂(x_t) as stored
+    double logRatio = proposal.logEstimate() - current.logPiHat() - kinetic;
+    double probability = Metropolis.probability(logRatio);
+    boolean accepted = Metropolis.accepts(probability, random);
+    double integrator = fStart - f.value(q) + kinetic;
+    boolean divergent = Math.abs(integrator) > DIVERGENT;
+    StepInfo info =
+        new StepInfo(
+            probability, accepted, 1, eps, steps, divergent, -logRatio, integrator, proposal);
+    return new Transition(Metropolis.next(current, proposal, accepted), info);
+  }
+
+  /** f = 0. */
+  private record Flat(int dimension) implements DifferentiableFunction {
+    @Override
+    public double value(double[] x) {
+      return 0;
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      Arrays.fill(out, 0, dimension, 0);
+    }
+  }
+
+  /** f = log π, whose value is asked for only as the target. */
+  private record ExactGradient(DifferentiableTarget target) implements DifferentiableFunction {
+    @Override
+    public int dimension() {
+      return target.dimension();
+    }
+
+    @Override
+    public double value(double[] x) {
+      return Double.NaN;
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      target.gradient(x, out);
+    }
+  }
+}

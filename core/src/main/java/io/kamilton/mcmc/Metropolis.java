@@ -1,0 +1,33 @@
+package io.kamilton.mcmc;
+
+import io.kamilton.random.Purpose;
+import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluated;
+
+/** The accept step that all kernels share. */
+final class Metropolis {
+  private Metropolis() {}
+
+  /**
+   * min(1, e^logRatio); 0 for NaN, so that ∞ − ∞ (both densities 0) never poisons what is adapted.
+   */
+  static double probability(double logRatio) {
+    if (Double.isNaN(logRatio)) {
+      return 0;
+    }
+    return logRatio >= 0 ? 1 : StrictMath.exp(logRatio);
+  }
+
+  static boolean accepts(double probability, Streams random) {
+    return random.of(Purpose.ACCEPT).nextUniform() < probability;
+  }
+
+  /** The seed of the proposal's estimate: below 2³¹, as targets in other languages take it. */
+  static long estimateSeed(Streams random) {
+    return random.of(Purpose.ESTIMATE).nextLong() >>> 33;
+  }
+
+  static ChainState next(ChainState current, Evaluated proposal, boolean accepted) {
+    return accepted ? current.moveTo(proposal) : current.stay();
+  }
+}

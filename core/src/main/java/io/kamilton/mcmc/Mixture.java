@@ -1,0 +1,42 @@
+package io.kamilton.mcmc;
+
+import io.kamilton.random.Purpose;
+import io.kamilton.random.Streams;
+import java.util.List;
+
+/** One of several kernels, chosen with fixed probabilities that do not depend on the state. */
+public final class Mixture implements TransitionKernel {
+  /** A kernel with its share. */
+  public record Part(TransitionKernel kernel, double weight) {}
+
+  private final List<Part> parts;
+  private final double total;
+
+  public Mixture(List<Part> parts) {
+    this.parts = List.copyOf(parts);
+    double sum = 0;
+    for (Part part : parts) {
+      if (!(part.weight >= 0 && part.weight < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "weight is " + part.weight + "; allowed: finite, at least 0");
+      }
+      sum += part.weight;
+    }
+    if (!(sum > 0)) {
+      throw new IllegalArgumentException("weights: none is positive");
+    }
+    total = sum;
+  }
+
+  @Override
+  public Transition step(ChainState current, Streams random) {
+    double u = random.of(Purpose.MIXTURE).nextUniform() * total;
+    for (Part part : parts) {
+      u -= part.weight;
+      if (u < 0) {
+        return part.kernel.step(current, random);
+      }
+    }
+    return parts.get(parts.size() - 1).kernel.step(current, random);
+  }
+}

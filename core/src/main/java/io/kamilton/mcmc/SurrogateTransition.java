@@ -1,0 +1,114 @@
+package io.kamilton.mcmc;
+
+import io.kamilton.hamiltonian.Leapfrog;
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+/**
+ * A surrogate transition: k moves that leave e^f invariant, the same move each time, then one
+ * evaluation, accepted with min[1, π̂(y)e^{f(x)} / (π̂(x)e^{f(y)})].
+ *
+ * <p>k is uniform on {1, …, mostMoves}, whatever the state is. Where all moves stay, so does the
+ * chain, and nothing is evaluated.
+ */
+public final class SurrogateTransition implements TransitionKernel {
+  private final Evaluator target;
+  private final DifferentiableFunction f;
+  private final int mostMoves;
+  private final ThreadLocal<SurrogateMove> moves;
+
+  private SurrogateTransition(
+      Evaluator target,
+      DifferentiableFunction f,
+      int mostMoves,
+      Supplier<? extends SurrogateMove> moves) {
+    if (f.dimension() != target.dimension()) {
+      throw new IllegalArgumentException(
+          "surrogate has dimension " + f.dimension() + "; the target " + target.dimension());
+    }
+    if (mostMoves < 1) {
+      throw new IllegalArgumentException("mostMoves is " + mostMoves + "; it must be at least 1");
+    }
+    this.target = target;
+    this.f = f;
+    this.mostMoves = mostMoves;
+    this.moves = ThreadLocal.withInitial(moves);
+  }
+
+  /** Moves by HMC on f. */
+  public static SurrogateTransition hmc(
+      Evaluator target, DifferentiableFunction f, Mass mass, StepRule rule, int mostMoves) {
+    return new SurrogateTransition(target, f, mostMoves, () -> new HmcMove(f, mass, rule));
+  }
+
+  /** Moves by NUTS on f, trees to 2^mostDepth leapfrog steps. */
+  public static SurrogateTransition nuts(
+      Evaluator target,
+      DifferentiableFunction f,
+      Mass mass,
+      double eps,
+      int mostDepth,
+      int mostMoves) {
+    return new SurrogateTransition(
+        target, f, mostMoves, () -> new NutsMove(f, mass, eps, mostDepth));
+  }
+
+  @Override
+  public Transition step(ChainState current, Streams random) {
+    RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
+    int k = 1 + stream.nextInt(mostMoves);
+    double[] x = current.x().toArray();
+    double[] y = x.clone();
+    SurrogateMove move = moves.get();
+    for (int i = 0; i < k; i++) {
+      move.move(y, stream);
+    }
+    if (Arrays.equals(x, y)) {
+      StepInfo still = new StepInfo(1, false, 0, Double.NaN, k, false, 0, Double.NaN, null);
+      return new Transition(current.stay(), still);
+    }
+    Evaluated proposal = target.evaluate(y, Metropolis.estimateSeed(random));
+    double logRatio = proposal.logEstimate() - current.logPiHat() - (f.value(y) - f.value(x));
+    double probability = Metropolis.probability(logRatio);
+    boolean accepted = Metropolis.accepts(probability, random);
+    StepInfo info =
+        new StepInfo(probability, accepted, 1, Double.NaN, k, false, -logRatio, 0, proposal);
+    return new Transition(Metropolis.next(current, proposal, accepted), info);
+  }
+
+  /** One HMC move on e^f. */
+  private static final class HmcMove implements SurrogateMove {
+    private final DifferentiableFunction f;
+    private final Mass mass;
+    private final StepRule rule;
+    private final Leapfrog leapfrog;
+
+    HmcMove(DifferentiableFunction f, Mass mass, StepRule rule) {
+      this.f = f;
+      this.mass = mass;
+      this.rule = rule;
+      leapfrog = new Leapfrog(f, mass);
+    }
+
+    @Override
+    public void move(double[] q, RandomStream random) {
+      double[] end = q.clone();
+      double[] p = new double[q.length];
+      mass.draw(random, p);
+      double start = f.value(q) - mass.kineticEnergy(p);
+      boolean finite = leapfrog.flow(rule.eps(random), rule.steps(random), end, p);
+      double logRatio = f.value(end) - mass.kineticEnergy(p) - start;
+      double u = random.nextUniform();
+      if (finite && u < Metropolis.probability(logRatio)) {
+        System.arraycopy(end, 0, q, 0, q.length);
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package io.kamilton.validation;
+
+import io.kamilton.diagnostics.NormalQuantile;
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.random.Streams;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The exact invariance test: chains that start from exact draws of the target must still be exact
+ * draws after a few steps.
+ *
+ * <p>For each start the change g(end) − g(start) of several functions g has mean 0 if the kernel
+ * leaves the target invariant; each mean over independent starts is a z-score. The false-alarm rate
+ * is divided over the functions. About 10,000 starts are needed to see subtle mistakes.
+ */
+public final class ExactInvariance {
+  /**
+   * An exact draw of the state: of x and, where the target is noisy, of the estimate that x has.
+   */
+  public interface ExactStart {
+    ChainState draw(RandomStream random);
+  }
+
+  /** One function's z-score. */
+  public record Score(String function, double z) {}
+
+  /**
+   * What the test found.
+   *
+   * @param critical the |z| beyond which the kernel fails
+   */
+  public record Verdict(List<Score> scores, double critical) {
+    public Verdict {
+      scores = List.copyOf(scores);
+    }
+
+    public Score worst() {
+      return scores.stream()
+          .max(Comparator.comparingDouble(score -> Math.abs(score.z)))
+          .orElseThrow();
+    }
+
+    public boolean passed() {
+      return Math.abs(worst().z) <= critical;
+    }
+  }
+
+  private final int starts;
+  private final int steps;
+  private final double falseAlarmRate;
+
+  public ExactInvariance(int starts, int steps, double falseAlarmRate) {
+    if (starts < 100) {
+      throw new IllegalArgumentException("starts: " + starts + "; at least 100 are needed");
+    }
+    if (steps < 1) {
+      throw new IllegalArgumentException("steps: " + steps + "; at least 1 is needed");
+    }
+    if (!(falseAlarmRate > 0 && falseAlarmRate < 1)) {
+      throw new IllegalArgumentException(
+          "falseAlarmRate is " + falseAlarmRate + "; allowed: between 0 and 1");
+    }
+    this.starts = starts;
+    this.steps = steps;
+    this.falseAlarmRate = falseAlarmRate;
+  }
+
+  public Verdict check(TransitionKernel kernel, ExactStart exact, long seed) {
+    List<Sums> sums = new ArrayList<>();
+    for (int i = 0; i < starts; i++) {
+      ChainState start = exact.draw(RandomStream.of(seed, i, 0, Purpose.START));
+      ChainState end = start;
+      for (int t = 1; t <= steps; t++) {
+        end = kernel.step(end, new Streams(seed, i, t)).next();
+      }
+      double[] before = functions(start);
+      double[] after = functions(end);
+      for (int g = 0; g < before.length; g++) {
+        if (sums.size() <= g) {
+          sums.add(new Sums());
+        }
+        sums.get(g).add(after[g] - before[g]);
+      }
+    }
+    List<Score> scores = new ArrayList<>();
+    int d = exact.draw(RandomStream.of(seed, 0, 0, Purpose.START)).x().dimension();
+    for (int g = 0; g < sums.size(); g++) {
+      scores.add(new Score(name(d, g), sums.get(g).z()));
+    }
+    double tail = falseAlarmRate / scores.size() / 2;
+    return new Verdict(scores, -NormalQuantile.of(tail));
+  }
+
+  /** Each x_l, x_l², |x_l|, tanh-like x_l/(1+|x_l|), the products x_0 x_l, and the log estimate. */
+  private static double[] functions(ChainState state) {
+    int d = state.x().dimension();
+    double[] g = new double[5 * d];
+    for (int l = 0; l < d; l++) {
+      double x = state.x().get(l);
+      g[4 * l] = x;
+      g[4 * l + 1] = x * x;
+      g[4 * l + 2] = Math.abs(x);
+      g[4 * l + 3] = x / (1 + Math.abs(x));
+      if (l > 0) {
+        g[4 * d + l - 1] = state.x().get(0) * x;
+      }
+    }
+    g[5 * d - 1] = state.logPiHat();
+    return g;
+  }
+
+  private static String name(int d, int g) {
+    if (g == 5 * d - 1) {
+      return "log estimate";
+    }
+    int l = g / 4;
+    String x = "x" + l;
+    if (g >= 4 * d) {
+      return "x0·x" + (g - 4 * d + 1);
+    }
+    return switch (g % 4) {
+      case 0 -> x;
+      case 1 -> x + "²";
+      case 2 -> "|" + x + "|";
+      default -> x + "/(1 + |" + x + "|)";
+    };
+  }
+
+  /** A running mean and variance. */
+  private static final class Sums {
+    private int n;
+    private double mean;
+    private double squares;
+
+    void add(double x) {
+      n++;
+      double difference = x - mean;
+      mean += difference / n;
+      squares += difference * (x - mean);
+    }
+
+    /** mean/(its standard error); 0 where nothing ever changed. */
+    double z() {
+      return squares == 0 ? 0 : mean / Math.sqrt(squares / (n - 1) / n);
+    }
+  }
+}

@@ -1,0 +1,252 @@
+package io.kamilton.mcmc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.mcmc.PlantedBug.Mistake;
+import io.kamilton.models.Banana;
+import io.kamilton.models.WithNoise;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.random.Streams;
+import io.kamilton.surrogate.Base;
+import io.kamilton.surrogate.Evaluations;
+import io.kamilton.surrogate.Finite;
+import io.kamilton.surrogate.Lite;
+import io.kamilton.surrogate.Surrogate;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.Point;
+import io.kamilton.target.Target;
+import io.kamilton.validation.ExactInvariance;
+import io.kamilton.validation.ExactInvariance.ExactStart;
+import io.kamilton.validation.ExactInvariance.Verdict;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every transition leaves its target invariant, exact and noisy, from 10,000 exact starts; and the
+ * same test catches planted mistakes. 18 checks at 5e-5 each: the family-wise false-alarm rate is
+ * below 1e-3. Seeds are fixed.
+ */
+class InvarianceTest {
+  private static final ExactInvariance TEST = new ExactInvariance(10_000, 4, 5e-5);
+  private static final double NOISE = 1;
+
+  private static final Banana BANANA = new Banana(2, 0.3, 2);
+  private static final Matrix HISTORY = history();
+
+  /** Few draws, so that the surrogates are poor: exactness must not rest on them. */
+  private static Matrix history() {
+    double[][] rows = new double[60][2];
+    for (int i = 0; i < rows.length; i++) {
+      BANANA.draw(RandomStream.of(99, i, 0, Purpose.TEST), rows[i]);
+    }
+    return Matrix.of(rows);
+  }
+
+  private static Surrogate lite() {
+    return new Lite(4, 1).fit(Evaluations.ofDraws(HISTORY));
+  }
+
+  private static Surrogate finite() {
+    RandomStream random = RandomStream.of(98, 0, 0, Purpose.FEATURES);
+    Cosines features = Cosines.random(new GaussianKernel(6), 2, 60, random);
+    return new Finite(features, 1e-3).withBase(Base.GAUSSIAN).fit(Evaluations.ofDraws(HISTORY));
+  }
+
+  /** ∇f with its sign changed: a poor proposal, but still a reversible flow. */
+  private record WrongSign(DifferentiableFunction f) implements DifferentiableFunction {
+    @Override
+    public int dimension() {
+      return f.dimension();
+    }
+
+    @Override
+    public double value(double[] x) {
+      return -f.value(x);
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      f.gradient(x, out);
+      for (int l = 0; l < out.length; l++) {
+        out[l] = -out[l];
+      }
+    }
+  }
+
+  private static Map<String, TransitionKernel> kernels(Target target) {
+    Evaluator evaluator = new Evaluator(target);
+    Mass unit = Mass.isotropic(2, 1);
+    Mass dense = Mass.ofCovariance(Matrix.of(new double[] {1.5, 0.3}, new double[] {0.3, 0.8}));
+    StepRule rule = new StepRule(0.2, 0.6, 1, 8);
+    TransitionKernel walk = Kmc.randomWalk(evaluator, Mass.diagonal(1, 0.5));
+    Surrogate finite = finite();
+    Map<String, TransitionKernel> all = new LinkedHashMap<>();
+    all.put("random walk", walk);
+    all.put("KAMH", new Kamh(evaluator, new GaussianKernel(4), HISTORY, 0.05, 1));
+    all.put("KMC lite", new Kmc(evaluator, lite(), unit, rule));
+    all.put("KMC finite, dense mass", new Kmc(evaluator, finite, dense, rule));
+    all.put("KMC, wrong sign", new Kmc(evaluator, new WrongSign(lite()), unit, rule));
+    all.put("surrogate transitions", SurrogateTransition.hmc(evaluator, finite, unit, rule, 3));
+    all.put("surrogate NUTS", SurrogateTransition.nuts(evaluator, finite, dense, 0.5, 4, 2));
+    all.put(
+        "mixture",
+        new Mixture(
+            List.of(
+                new Mixture.Part(walk, 0.3),
+                new Mixture.Part(new Kmc(evaluator, lite(), unit, rule), 0.7))));
+    return all;
+  }
+
+  static Stream<Arguments> exact() {
+    Map<String, TransitionKernel> all = kernels(BANANA);
+    all.put("HMC", Kmc.hmc(BANANA, Mass.diagonal(0.5, 1), new StepRule(0.3, 0.7, 1, 10)));
+    return all.entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
+  }
+
+  static Stream<Arguments> noisy() {
+    return kernels(new WithNoise(BANANA, NOISE)).entrySet().stream()
+        .map(each -> Arguments.of(each.getKey(), each.getValue()));
+  }
+
+  /** x ~ π; with noise N(−s²/2, s²) in log π̂ the stored one is tilted by e^noise: N(+s²/2, s²). */
+  private static ExactStart start(double s) {
+    return random -> {
+      double[] x = new double[2];
+      BANANA.draw(random, x);
+      double noise = s == 0 ? 0 : s * s / 2 + s * random.nextGaussian();
+      return new ChainState(0, Point.of(x), BANANA.logDensity(x) + noise);
+    };
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("exact")
+  void leavesAnExactTargetInvariant(String name, TransitionKernel kernel) {
+    assertPassed(name, TEST.check(kernel, start(0), 1));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("noisy")
+  void leavesANoisyTargetInvariant(String name, TransitionKernel kernel) {
+    assertPassed(name, TEST.check(kernel, start(NOISE), 2));
+  }
+
+  private static void assertPassed(String name, Verdict verdict) {
+    assertTrue(
+        verdict.passed(), name + ": " + verdict.worst() + ", critical " + verdict.critical());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      names = {"NONE", "CURRENT_RE_ESTIMATED"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void aPlantedMistakeIsCaught(Mistake mistake) {
+    Evaluator evaluator = new Evaluator(BANANA);
+    TransitionKernel wrong = new PlantedBug(mistake, evaluator, lite(), 0.6, 5);
+    Verdict verdict = TEST.check(wrong, start(0), 3);
+    assertFalse(verdict.passed(), mistake + " passed: " + verdict.worst());
+  }
+
+  @Test
+  void aReEstimatedLikelihoodIsCaughtOnARandomWalk() {
+    Evaluator noisy = new Evaluator(new WithNoise(BANANA, NOISE));
+    DifferentiableFunction flat = new Constant(2);
+    TransitionKernel right = new PlantedBug(Mistake.NONE, noisy, flat, 1, 1);
+    TransitionKernel wrong = new PlantedBug(Mistake.CURRENT_RE_ESTIMATED, noisy, flat, 1, 1);
+    assertPassed("recycled", TEST.check(right, start(NOISE), 4));
+    assertFalse(TEST.check(wrong, start(NOISE), 4).passed());
+  }
+
+  private record Constant(int dimension) implements DifferentiableFunction {
+    @Override
+    public double value(double[] x) {
+      return 0;
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      Arrays.fill(out, 0);
+    }
+  }
+
+  @Test
+  void kamhWithoutItsHastingsTermIsCaught() {
+    Evaluator evaluator = new Evaluator(BANANA);
+    Kamh kamh = new Kamh(evaluator, new GaussianKernel(4), HISTORY, 0.05, 1);
+    TransitionKernel wrong =
+        (current, random) -> {
+          StepInfo info = kamh.step(current, random).info();
+          Evaluated proposal = Objects.requireNonNull(info.proposal());
+          double p = Metropolis.probability(proposal.logEstimate() - current.logPiHat());
+          boolean accepted = Metropolis.accepts(p, random);
+          return new Transition(Metropolis.next(current, proposal, accepted), info);
+        };
+    assertFalse(TEST.check(wrong, start(0), 5).passed());
+  }
+
+  @Test
+  void aChainWithoutTheAcceptStepIsCaught() {
+    Kmc kmc = new Kmc(new Evaluator(BANANA), lite(), Mass.isotropic(2, 1), StepRule.fixed(0.5, 5));
+    TransitionKernel wrong =
+        (current, random) -> {
+          StepInfo info = kmc.step(current, random).info();
+          return new Transition(current.moveTo(Objects.requireNonNull(info.proposal())), info);
+        };
+    assertFalse(TEST.check(wrong, start(0), 6).passed());
+  }
+
+  /** HMC is KMC with an exact gradient; a random walk is KMC with a flat surrogate. */
+  @Test
+  void theTwoEndsOfKmcAreTheSameToTheLastBit() {
+    Evaluator evaluator = new Evaluator(BANANA);
+    Mass mass = Mass.diagonal(2, 0.5);
+    StepRule rule = new StepRule(0.1, 0.5, 1, 9);
+    TransitionKernel hmc = Kmc.hmc(BANANA, mass, rule);
+    DifferentiableFunction log = new LogBanana();
+    TransitionKernel same = new Kmc(evaluator, log, mass, rule);
+    TransitionKernel walk = Kmc.randomWalk(evaluator, mass);
+    TransitionKernel flat = new Kmc(evaluator, new Constant(2), mass, StepRule.fixed(1, 1));
+    ChainState state = start(0).draw(RandomStream.of(1, 0, 0, Purpose.TEST));
+    for (int t = 1; t < 200; t++) {
+      Streams random = new Streams(5, 0, t);
+      ChainState next = hmc.step(state, random).next();
+      assertEquals(next, same.step(state, random).next());
+      assertEquals(walk.step(state, random).next(), flat.step(state, random).next());
+      state = next;
+    }
+  }
+
+  private record LogBanana() implements DifferentiableFunction {
+    @Override
+    public int dimension() {
+      return 2;
+    }
+
+    @Override
+    public double value(double[] x) {
+      return BANANA.logDensity(x);
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      BANANA.gradient(x, out);
+    }
+  }
+}
