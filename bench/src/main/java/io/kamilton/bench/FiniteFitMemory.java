@@ -22,13 +22,14 @@ public final class FiniteFitMemory {
     int m = Integer.parseInt(args[1]);
     int d = Integer.parseInt(args[2]);
     Problem problem = new Problem(n, m, d);
-    // loads the natives and fills no batch
     new Problem(10, 10, d).fitFinite();
-    long heap = allocated();
     long off = Pointer.totalBytes();
+    // until it is compiled, vector code allocates its vectors
+    problem.fitFinite();
+    off = Pointer.totalBytes() - off;
+    long heap = allocated();
     Surrogate f = problem.fitFinite();
     heap = allocated() - heap;
-    off = Pointer.totalBytes() - off;
     double[] gradient = new double[d];
     f.gradient(problem.query(0), gradient);
     System.out.printf(
