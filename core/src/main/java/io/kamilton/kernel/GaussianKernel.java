@@ -37,6 +37,11 @@ public record GaussianKernel(double sigma) implements Kernel {
   }
 
   @Override
+  public void slope(double[] s, int from, int to) {
+    radial(0, s, from, to);
+  }
+
+  @Override
   public double mixing(RandomStream random) {
     return 1;
   }

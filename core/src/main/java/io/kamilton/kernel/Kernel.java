@@ -17,6 +17,14 @@ public sealed interface Kernel permits GaussianKernel, RationalQuadraticKernel {
     }
   }
 
+  /** s_i ← −σκ′(s_i) for i in [from, to): 1 at s = 0, and κ itself for the Gaussian kernel. */
+  default void slope(double[] s, int from, int to) {
+    radial(1, s, from, to);
+    for (int i = from; i < to; i++) {
+      s[i] *= -sigma();
+    }
+  }
+
   /** A draw of τ, where k is the average of exp(−τ‖x − y‖²/σ): a frequency is N(0, (2τ/σ)I). */
   double mixing(RandomStream random);
 

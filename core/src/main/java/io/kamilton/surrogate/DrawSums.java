@@ -48,7 +48,7 @@ final class DrawSums {
       }
       int[] kept = Arrays.copyOf(rows, count);
       if (count > 0) {
-        double[] w = Arrays.stream(kept).mapToDouble(weights::applyAsDouble).toArray();
+        double[] w = Arrays.stream(kept).mapToDouble(weights).toArray();
         addBatch(points.rows(kept), w);
       }
     }

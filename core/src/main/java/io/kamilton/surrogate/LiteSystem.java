@@ -5,7 +5,6 @@ import io.kamilton.kernel.Kernel;
 import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.Blas.Layout;
 import io.kamilton.linalg.Kernels;
-import io.kamilton.linalg.Matrix;
 
 /**
  * C and b of Prop. 1, without a loop over dimensions.
@@ -22,6 +21,8 @@ import io.kamilton.linalg.Matrix;
  * data is far from the origin. See docs/decisions/0003-distances.md.
  */
 final class LiteSystem {
+  private static final int TILE = 32;
+
   private final Kernel kernel;
   private final int n;
 
@@ -46,57 +47,42 @@ final class LiteSystem {
   static LiteSystem of(Kernel kernel, Evaluations evaluations, BaseDensity q0) {
     int n = evaluations.size();
     int d = evaluations.dimension();
-    double[] squares = squaredDistances(evaluations.points());
-    double[] e = squares.clone();
-    kernel.radial(1, e, 0, e.length);
-    for (int i = 0; i < e.length; i++) {
-      e[i] *= -kernel.sigma();
-    }
+    double[] squares = new double[Math.multiplyExact(n, n)];
+    double[] e = new double[squares.length];
     double[] b = new double[n];
-    addLaplacians(kernel, evaluations, squares, e, d, b);
+    double[] z = Kernels.arrange(evaluations.points());
+    double[] x = new double[d];
+    for (int a = 0; a < n; a++) {
+      // a row at a time, while it is in the cache: D is symmetric to the last bit, and so is E
+      evaluations.points().row(a, x);
+      Kernels.get().squaredDistances(z, x, d, n, squares, a * n);
+      System.arraycopy(squares, a * n, e, a * n, n);
+      kernel.slope(e, a * n, (a + 1) * n);
+      addLaplacians(kernel, evaluations.drawWeight(a), squares, e, a, d, b);
+    }
     if (!q0.isFlat()) {
       addBase(evaluations, q0, e, b);
     }
     return new LiteSystem(kernel, n, squares, e, products(evaluations, squares, e), b);
   }
 
-  /** D, symmetric to the last bit. */
-  private static double[] squaredDistances(Matrix points) {
-    int n = points.rows();
-    double[] squares = new double[Math.multiplyExact(n, n)];
-    double[] z = Kernels.arrange(points);
-    double[] x = new double[points.columns()];
-    for (int i = 0; i < n; i++) {
-      points.row(i, x);
-      Kernels.get().squaredDistances(z, x, x.length, n, squares, i * n);
-    }
-    return squares;
-  }
-
-  /** b_j ← Σ_a w_a (2σ D κ″(D) − dE)_aj. */
+  /** b_j += w_a (2σ D κ″(D) − dE)_aj. */
   private static void addLaplacians(
-      Kernel kernel, Evaluations evaluations, double[] squares, double[] e, int d, double[] b) {
+      Kernel kernel, double w, double[] squares, double[] e, int a, int d, double[] b) {
     int n = b.length;
-    double[] second = new double[n];
-    for (int a = 0; a < n; a++) {
-      double w = evaluations.drawWeight(a);
-      if (w == 0) {
-        continue;
+    if (kernel instanceof GaussianKernel) {
+      // κ″ = K/σ²
+      double scale = 2 / kernel.sigma();
+      for (int j = 0; j < n; j++) {
+        int at = a * n + j;
+        b[j] = Math.fma(w * e[at], Math.fma(scale, squares[at], -d), b[j]);
       }
-      if (kernel instanceof GaussianKernel) {
-        // κ″ = K/σ²
-        for (int j = 0; j < n; j++) {
-          int at = a * n + j;
-          b[j] = Math.fma(w * e[at], 2 * squares[at] / kernel.sigma() - d, b[j]);
-        }
-      } else {
-        System.arraycopy(squares, a * n, second, 0, n);
-        kernel.radial(2, second, 0, n);
-        for (int j = 0; j < n; j++) {
-          int at = a * n + j;
-          b[j] += w * (2 * kernel.sigma() * squares[at] * second[j] - d * e[at]);
-        }
-      }
+      return;
+    }
+    for (int j = 0; j < n; j++) {
+      int at = a * n + j;
+      double second = kernel.radial(2, squares[at]);
+      b[j] += w * (2 * kernel.sigma() * squares[at] * second - d * e[at]);
     }
   }
 
@@ -127,36 +113,58 @@ final class LiteSystem {
   /** The lower triangle of C = ½(QᵀE + EᵀQ − (EᵀE)∘D), rows of the factors weighted. */
   private static double[] products(Evaluations evaluations, double[] squares, double[] e) {
     int n = evaluations.size();
-    double[] weighted = e.clone();
+    double[] weighted = weighted(evaluations, e);
     double[] q = new double[e.length];
-    for (int a = 0; a < n; a++) {
-      double root = Math.sqrt(evaluations.drawWeight(a));
-      for (int at = a * n; at < (a + 1) * n; at++) {
-        weighted[at] *= root;
-        q[at] = weighted[at] * squares[at];
-      }
+    for (int at = 0; at < q.length; at++) {
+      q[at] = weighted[at] * squares[at];
     }
     double[] c = new double[e.length];
-    Blas.get().gram(n, n, 1, weighted, 0, c);
-    double[] qe = new double[e.length];
-    Blas.get().multiply(n, n, n, 1, q, Layout.TRANSPOSED, weighted, Layout.PLAIN, 0, qe);
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j <= i; j++) {
-        int at = i * n + j;
-        c[at] = 0.5 * (qe[at] + qe[j * n + i] - c[at] * squares[at]);
+    Blas.get().multiply(n, n, n, 1, q, Layout.TRANSPOSED, weighted, Layout.PLAIN, 0, c);
+    // q is not needed any more: it takes EᵀE
+    Blas.get().gram(n, n, 1, weighted, 0, q);
+    for (int rows = 0; rows < n; rows += TILE) {
+      for (int columns = 0; columns <= rows; columns += TILE) {
+        combine(n, rows, columns, squares, q, c);
       }
     }
     return c;
   }
 
-  /** A copy of the lower triangle of C. */
-  double[] c() {
-    return c.clone();
+  /** √w_a E_a·; E itself where all weights are 1. */
+  private static double[] weighted(Evaluations evaluations, double[] e) {
+    int n = evaluations.size();
+    double[] weighted = e;
+    for (int a = 0; a < n; a++) {
+      double root = Math.sqrt(evaluations.drawWeight(a));
+      if (root != 1) {
+        weighted = weighted == e ? e.clone() : weighted;
+        for (int at = a * n; at < (a + 1) * n; at++) {
+          weighted[at] *= root;
+        }
+      }
+    }
+    return weighted;
   }
 
-  /** A copy of b. */
+  /** c ← ½(c + cᵀ − gram∘D) in one tile of the lower triangle: columns of c stay in the cache. */
+  private static void combine(
+      int n, int rows, int columns, double[] squares, double[] gram, double[] c) {
+    for (int i = rows; i < Math.min(rows + TILE, n); i++) {
+      for (int j = columns; j < Math.min(columns + TILE, i + 1); j++) {
+        int at = i * n + j;
+        c[at] = 0.5 * (c[at] + c[j * n + i] - gram[at] * squares[at]);
+      }
+    }
+  }
+
+  /** The lower triangle of C: the caller's to change. */
+  double[] c() {
+    return c;
+  }
+
+  /** b: the caller's to change. */
   double[] b() {
-    return b.clone();
+    return b;
   }
 
   /** K by rows. */

@@ -86,7 +86,7 @@ class EstimatorTest {
           double[] expected = Literal.liteMinimiser(kernel, penalty, identity, e, base.of(e));
           KernelExpansion f = (KernelExpansion) new Lite(kernel, lambda, r).withBase(base).fit(e);
           LiteSystem system = LiteSystem.of(kernel, e, base.of(e));
-          double[] a = system.c();
+          double[] a = system.c().clone();
           system.addRegulariser(lambda, r, a);
           double allowed = tolerance(condition(20, a));
           assertClose(kernel + " " + base + " " + r, expected, f.alpha(), allowed);

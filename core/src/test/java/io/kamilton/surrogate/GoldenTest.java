@@ -51,7 +51,7 @@ class GoldenTest {
             default -> Regulariser.BOTH;
           };
       double lambda = fit.get("lmbda").asDouble();
-      double[] a = system.c();
+      double[] a = system.c().clone();
       system.addRegulariser(lambda, regulariser, a);
       double tolerance = tolerance(condition(n, a));
       KernelExpansion f = (KernelExpansion) new Lite(kernel, lambda, regulariser).fit(draws);

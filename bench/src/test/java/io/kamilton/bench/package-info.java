@@ -1,0 +1,4 @@
+@NullMarked
+package io.kamilton.bench;
+
+import org.jspecify.annotations.NullMarked;
