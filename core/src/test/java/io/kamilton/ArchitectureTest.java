@@ -47,6 +47,10 @@ class ArchitectureTest {
           entry(
               "mcmc", List.of("hamiltonian", "surrogate", "kernel", "target", "linalg", "random")),
           entry(
+              "adapt",
+              List.of("mcmc", "hamiltonian", "surrogate", "kernel", "target", "linalg", "random")),
+          entry("run", List.of("adapt", "mcmc", "diagnostics", "target", "random")),
+          entry(
               "validation",
               List.of(
                   "mcmc", "models", "diagnostics", "target", "hamiltonian", "kernel", "random")));

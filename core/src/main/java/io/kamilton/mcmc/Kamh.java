@@ -56,7 +56,16 @@ public final class Kamh implements TransitionKernel {
     boolean accepted = Metropolis.accepts(probability, random);
     StepInfo info =
         new StepInfo(
-            probability, accepted, 1, Double.NaN, 0, false, -logRatio, Double.NaN, proposal);
+            Move.KAMH,
+            probability,
+            accepted,
+            1,
+            Double.NaN,
+            0,
+            false,
+            -logRatio,
+            Double.NaN,
+            proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }
 

@@ -22,6 +22,7 @@ public final class Kmc implements TransitionKernel {
   /** Energy errors beyond this are divergences, as in Stan. */
   private static final double DIVERGENT = 1000;
 
+  private final Move move;
   private final Evaluator target;
   private final DifferentiableFunction f;
   private final Mass mass;
@@ -29,10 +30,15 @@ public final class Kmc implements TransitionKernel {
   private final ThreadLocal<Leapfrog> leapfrog;
 
   public Kmc(Evaluator target, DifferentiableFunction f, Mass mass, StepRule rule) {
+    this(Move.KMC, target, f, mass, rule);
+  }
+
+  private Kmc(Move move, Evaluator target, DifferentiableFunction f, Mass mass, StepRule rule) {
     if (f.dimension() != target.dimension()) {
       throw new IllegalArgumentException(
           "surrogate has dimension " + f.dimension() + "; the target " + target.dimension());
     }
+    this.move = move;
     this.target = target;
     this.f = f;
     this.mass = mass;
@@ -43,12 +49,13 @@ public final class Kmc implements TransitionKernel {
 
   /** Hamiltonian Monte Carlo: the exact gradient is its surrogate. */
   public static Kmc hmc(DifferentiableTarget target, Mass mass, StepRule rule) {
-    return new Kmc(new Evaluator(target), new ExactGradient(target), mass, rule);
+    return new Kmc(Move.HMC, new Evaluator(target), new ExactGradient(target), mass, rule);
   }
 
   /** A random walk x* = x + M^(−½)z: a flat surrogate and one step of size 1. */
   public static Kmc randomWalk(Evaluator target, Mass mass) {
-    return new Kmc(target, new Flat(target.dimension()), mass, StepRule.fixed(1, 1));
+    Flat flat = new Flat(target.dimension());
+    return new Kmc(Move.RANDOM_WALK, target, flat, mass, StepRule.fixed(1, 1));
   }
 
   @Override
@@ -62,7 +69,8 @@ public final class Kmc implements TransitionKernel {
     double kineticStart = mass.kineticEnergy(p);
     double fStart = f.value(q);
     if (!leapfrog.get().flow(eps, steps, q, p)) {
-      StepInfo lost = new StepInfo(0, false, 0, eps, steps, true, Double.NaN, Double.NaN, null);
+      StepInfo lost =
+          new StepInfo(move, 0, false, 0, eps, steps, true, Double.NaN, Double.NaN, null);
       return new Transition(current.stay(), lost);
     }
     Evaluated proposal = target.evaluate(q, Metropolis.estimateSeed(random));
@@ -75,7 +83,7 @@ public final class Kmc implements TransitionKernel {
     boolean divergent = Math.abs(integrator) > DIVERGENT;
     StepInfo info =
         new StepInfo(
-            probability, accepted, 1, eps, steps, divergent, -logRatio, integrator, proposal);
+            move, probability, accepted, 1, eps, steps, divergent, -logRatio, integrator, proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }
 

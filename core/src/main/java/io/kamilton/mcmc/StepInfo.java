@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What happened in a transition.
  *
+ * @param move which kind of move it was, in a mixture
  * @param acceptProbability in [0, 1], never NaN
  * @param evaluations of the target
  * @param stepSize ε; NaN where the move has none
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param proposal the point that was evaluated, accepted or not
  */
 public record StepInfo(
+    Move move,
     double acceptProbability,
     boolean accepted,
     int evaluations,

@@ -19,6 +19,8 @@ import java.util.function.Supplier;
  * chain, and nothing is evaluated.
  */
 public final class SurrogateTransition implements TransitionKernel {
+  private static final Move MOVE = Move.SURROGATE_TRANSITION;
+
   private final Evaluator target;
   private final DifferentiableFunction f;
   private final int mostMoves;
@@ -71,7 +73,7 @@ public final class SurrogateTransition implements TransitionKernel {
       move.move(y, stream);
     }
     if (Arrays.equals(x, y)) {
-      StepInfo still = new StepInfo(1, false, 0, Double.NaN, k, false, 0, Double.NaN, null);
+      StepInfo still = new StepInfo(MOVE, 1, false, 0, Double.NaN, k, false, 0, Double.NaN, null);
       return new Transition(current.stay(), still);
     }
     Evaluated proposal = target.evaluate(y, Metropolis.estimateSeed(random));
@@ -79,7 +81,7 @@ public final class SurrogateTransition implements TransitionKernel {
     double probability = Metropolis.probability(logRatio);
     boolean accepted = Metropolis.accepts(probability, random);
     StepInfo info =
-        new StepInfo(probability, accepted, 1, Double.NaN, k, false, -logRatio, 0, proposal);
+        new StepInfo(MOVE, probability, accepted, 1, Double.NaN, k, false, -logRatio, 0, proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }
 

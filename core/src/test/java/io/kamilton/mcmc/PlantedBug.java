@@ -78,7 +78,8 @@ final class PlantedBug implements TransitionKernel {
         };
     double probability = Metropolis.probability(logRatio);
     boolean accepted = Metropolis.accepts(probability, random);
-    StepInfo info = new StepInfo(probability, accepted, 1, e, steps, false, -logRatio, 0, proposal);
+    StepInfo info =
+        new StepInfo(Move.KMC, probability, accepted, 1, e, steps, false, -logRatio, 0, proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }
 

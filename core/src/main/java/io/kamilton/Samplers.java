@@ -1,0 +1,73 @@
+package io.kamilton;
+
+import io.kamilton.Kamilton.Sampler;
+import io.kamilton.adapt.AdaptiveKmc;
+import io.kamilton.adapt.AdaptiveMetropolis;
+import io.kamilton.adapt.FiniteLearner;
+import io.kamilton.adapt.Fixed;
+import io.kamilton.adapt.LiteLearner;
+import io.kamilton.adapt.Schedule;
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.Lite;
+import io.kamilton.target.DifferentiableTarget;
+
+/** The samplers by name, with the parameters that the paper leaves to the user. */
+public final class Samplers {
+  private Samplers() {}
+
+  /** A random walk with steps N(0, scale²I). */
+  public static Sampler randomWalk(double scale) {
+    return (target, settings) -> {
+      Mass mass = Mass.isotropic(target.dimension(), 1 / (scale * scale));
+      return new Fixed(Kmc.randomWalk(target, mass));
+    };
+  }
+
+  /** Adaptive Metropolis: needs no tuning. */
+  public static Sampler adaptiveMetropolis() {
+    return (target, settings) -> new AdaptiveMetropolis(target, 1);
+  }
+
+  /** Hamiltonian Monte Carlo with exact gradients and unit mass. */
+  public static Sampler hmc(DifferentiableTarget exact, StepRule rule) {
+    return fixed(Kmc.hmc(exact, Mass.isotropic(exact.dimension(), 1), rule));
+  }
+
+  /** Any kernel that does not adapt. */
+  public static Sampler fixed(TransitionKernel kernel) {
+    return (target, settings) -> new Fixed(kernel);
+  }
+
+  /** KMC lite, adaptive (Algorithm 1): at most n points of the history, σ and λ given. */
+  public static Sampler kmcLite(double sigma, double lambda, int n, AdaptiveKmc.Settings kmc) {
+    return (target, settings) ->
+        new AdaptiveKmc(
+            target,
+            new LiteLearner(new Lite(sigma, lambda), n),
+            Schedule.power(1, 0.5),
+            kmc,
+            settings.seed());
+  }
+
+  /** KMC finite, adaptive (Algorithm 1): m random features, all of the history, σ and λ given. */
+  public static Sampler kmcFinite(double sigma, double lambda, int m, AdaptiveKmc.Settings kmc) {
+    return (target, settings) -> {
+      RandomStream random = RandomStream.of(settings.seed(), 0, 0, Purpose.FEATURES);
+      GaussianKernel kernel = new GaussianKernel(sigma);
+      Cosines features = Cosines.random(kernel, target.dimension(), m, random);
+      return new AdaptiveKmc(
+          target,
+          new FiniteLearner(features, lambda),
+          Schedule.power(1, 0.5),
+          kmc,
+          settings.seed());
+    };
+  }
+}

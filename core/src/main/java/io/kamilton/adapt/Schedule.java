@@ -1,0 +1,15 @@
+package io.kamilton.adapt;
+
+/** a_t of Algorithm 1: how likely what was learnt is put to use at iteration t. */
+public interface Schedule {
+  double probability(long t);
+
+  /** a_t = min(1, scale·t^−exponent): a_t → 0, and Σ a_t = ∞ for an exponent of at most 1. */
+  static Schedule power(double scale, double exponent) {
+    if (!(scale > 0) || !(exponent > 0 && exponent <= 1)) {
+      throw new IllegalArgumentException(
+          "scale is " + scale + ", exponent " + exponent + "; allowed: above 0, and to 1");
+    }
+    return t -> Math.min(1, scale * StrictMath.pow(Math.max(1, t), -exponent));
+  }
+}

@@ -1,0 +1,146 @@
+package io.kamilton.run;
+
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.diagnostics.ParameterDraws;
+import io.kamilton.diagnostics.ParameterSummary;
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.target.Evaluated;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The kept draws of a run, chain by chain, and what they cost; immutable. */
+public final class Draws {
+  private final int dimension;
+  private final List<List<ChainState>> chains;
+  private final long evaluations;
+  private final long failures;
+  private final long divergences;
+  private final double acceptance;
+  private final boolean cancelled;
+
+  private Draws(Builder from) {
+    dimension = from.starts.get(0).x().dimension();
+    List<List<ChainState>> copies = new ArrayList<>();
+    from.kept.forEach(chain -> copies.add(List.copyOf(chain)));
+    chains = List.copyOf(copies);
+    evaluations = from.evaluations;
+    failures = from.failures;
+    divergences = from.divergences;
+    acceptance = from.acceptance / from.keptTransitions;
+    cancelled = from.cancelled;
+  }
+
+  public int dimension() {
+    return dimension;
+  }
+
+  public int chains() {
+    return chains.size();
+  }
+
+  /** Kept draws a chain. */
+  public int size() {
+    return chains.get(0).size();
+  }
+
+  /** The state after a kept iteration. */
+  public ChainState get(int chain, int draw) {
+    return chains.get(chain).get(draw);
+  }
+
+  /** Coordinate l of all kept draws. */
+  public ParameterDraws parameter(int l) {
+    double[][] values = new double[chains()][size()];
+    for (int c = 0; c < values.length; c++) {
+      for (int i = 0; i < values[c].length; i++) {
+        values[c][i] = get(c, i).x().get(l);
+      }
+    }
+    return ParameterDraws.of(values);
+  }
+
+  /** Mean, error, quantiles, effective sample sizes and R̂ of each coordinate. */
+  public List<ParameterSummary> summary() {
+    List<ParameterSummary> rows = new ArrayList<>();
+    for (int l = 0; l < dimension; l++) {
+      rows.add(ParameterSummary.of(parameter(l)));
+    }
+    return rows;
+  }
+
+  /** Evaluations of the target after the starts were found, warm-up included. */
+  public long evaluations() {
+    return evaluations;
+  }
+
+  /** Evaluations that gave NaN or +∞, or threw. */
+  public long failures() {
+    return failures;
+  }
+
+  /** Kept iterations whose trajectory diverged. */
+  public long divergences() {
+    return divergences;
+  }
+
+  /** The mean acceptance probability of the kept iterations. */
+  public double acceptance() {
+    return acceptance;
+  }
+
+  /** Smallest bulk effective sample size per 1000 evaluations, warm-up included. */
+  public double effectivePer1000Evaluations() {
+    double least =
+        summary().stream().mapToDouble(ParameterSummary::essBulk).min().orElse(Double.NaN);
+    return 1000 * least / evaluations;
+  }
+
+  /** Whether the run was stopped before its end. */
+  public boolean isCancelled() {
+    return cancelled;
+  }
+
+  /** Collects rounds. */
+  static final class Builder {
+    private final List<ChainState> starts;
+    private final List<List<ChainState>> kept = new ArrayList<>();
+    private long evaluations;
+    private long failures;
+    private long divergences;
+    private long keptTransitions;
+    private double acceptance;
+    private boolean cancelled;
+
+    Builder(List<ChainState> starts) {
+      this.starts = List.copyOf(starts);
+      starts.forEach(start -> kept.add(new ArrayList<>()));
+    }
+
+    void add(List<ChainRound> round, boolean warmup) {
+      for (ChainRound chain : round) {
+        for (Transition transition : chain.transitions()) {
+          StepInfo info = transition.info();
+          Evaluated proposal = info.proposal();
+          evaluations += info.evaluations();
+          failures += proposal != null && proposal.outcome().isFailure() ? 1 : 0;
+          if (!warmup) {
+            kept.get(chain.chain()).add(transition.next());
+            divergences += info.divergent() ? 1 : 0;
+            acceptance += info.acceptProbability();
+            keptTransitions++;
+          }
+        }
+      }
+    }
+
+    void cancel() {
+      cancelled = true;
+    }
+
+    Draws build() {
+      return new Draws(this);
+    }
+  }
+}

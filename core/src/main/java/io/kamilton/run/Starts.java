@@ -1,0 +1,77 @@
+package io.kamilton.run;
+
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where chains begin: at points with a finite log density. */
+public final class Starts {
+  /** How many points are tried for a chain. */
+  public static final int TRIES = 100;
+
+  /** A place to try. */
+  public interface Proposal {
+    /** out ← a point. */
+    void draw(RandomStream random, double[] out);
+  }
+
+  private Starts() {}
+
+  /** Uniform on (−2, 2) in each coordinate, as Stan does it. */
+  public static Proposal nearZero() {
+    return (random, out) -> {
+      for (int l = 0; l < out.length; l++) {
+        out[l] = 4 * random.nextUniform() - 2;
+      }
+    };
+  }
+
+  /** N(centre, scale²I). */
+  public static Proposal around(double[] centre, double scale) {
+    double[] middle = centre.clone();
+    return (random, out) -> {
+      if (middle.length != out.length) {
+        throw new IllegalArgumentException(
+            "start has dimension " + middle.length + "; the target has " + out.length);
+      }
+      for (int l = 0; l < out.length; l++) {
+        out[l] = Math.fma(scale, random.nextGaussian(), middle[l]);
+      }
+    };
+  }
+
+  /** A start for each chain, the first of {@link #TRIES} with a finite log density. */
+  public static List<ChainState> find(Evaluator target, int chains, long seed, Proposal proposal) {
+    List<ChainState> starts = new ArrayList<>();
+    for (int chain = 0; chain < chains; chain++) {
+      starts.add(findOne(target, chain, seed, proposal));
+    }
+    return starts;
+  }
+
+  private static ChainState findOne(Evaluator target, int chain, long seed, Proposal proposal) {
+    RandomStream random = RandomStream.of(seed, chain, 0, Purpose.START);
+    double[] x = new double[target.dimension()];
+    String seen = "";
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      proposal.draw(random, x);
+      Evaluated first = target.evaluate(x, random.nextLong() >>> 33);
+      if (Double.isFinite(first.logEstimate())) {
+        return new ChainState(0, first.x(), first.logEstimate());
+      }
+      seen = first.outcome() + " at " + first.x();
+    }
+    throw new IllegalArgumentException(
+        "no start with a finite log density in "
+            + TRIES
+            + " tries for chain "
+            + chain
+            + " (the last: "
+            + seen
+            + "); give a start inside of the support");
+  }
+}
