@@ -30,7 +30,6 @@ public final class Metric {
     for (int l = 0; l < scale.length; l++) {
       inverse[l] = 1 / Kernel.positive("scale[" + l + "]", scale[l]);
     }
-    // one coordinate: diagonal and dense are the same
     return new Metric(origin.clone(), inverse);
   }
 
@@ -43,7 +42,7 @@ public final class Metric {
     if (!Blas.get().cholesky(d, factor)) {
       throw new IllegalArgumentException("covariance is not positive definite");
     }
-    if (d == 1) {
+    if (d == 1) { // a 1×1 matrix is its diagonal
       return diagonal(origin, factor);
     }
     return new Metric(origin.clone(), inverseLower(d, factor));

@@ -29,7 +29,7 @@ final class OpenBlas implements Blas {
   /** Loads the natives, or throws a LinkageError or RuntimeException where there are none. */
   OpenBlas() {
     setDefault("org.bytedeco.javacpp.maxphysicalbytes", "0");
-    setDefault("org.bytedeco.javacpp.cachedir", Caches.folder().resolve("natives").toString());
+    setDefault("org.bytedeco.javacpp.cachedir", Caches.folder().resolve("javacpp").toString());
     openblas.blas_set_num_threads(1);
   }
 

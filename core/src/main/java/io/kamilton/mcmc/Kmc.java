@@ -38,13 +38,16 @@ public final class Kmc implements TransitionKernel {
       throw new IllegalArgumentException(
           "surrogate has dimension " + f.dimension() + "; the target " + target.dimension());
     }
+    if (mass.dimension() != target.dimension()) {
+      throw new IllegalArgumentException(
+          "mass has dimension " + mass.dimension() + "; the target " + target.dimension());
+    }
     this.move = move;
     this.target = target;
     this.f = f;
     this.mass = mass;
     this.rule = rule;
     leapfrog = ThreadLocal.withInitial(() -> new Leapfrog(f, mass));
-    leapfrog.get();
   }
 
   /** Hamiltonian Monte Carlo: the exact gradient is its surrogate. */
