@@ -1,5 +1,6 @@
 package io.kamilton.kernel;
 
+import io.kamilton.linalg.InnerProduct;
 import io.kamilton.random.RandomStream;
 
 /** Directions of random frequencies before their scale: rows with E ωωᵀ = I, or sparse. */
@@ -26,14 +27,14 @@ final class Frequencies {
     for (int j = 0; j < m; j++) {
       for (int pass = 0; pass < 2; pass++) {
         for (int i = j / d * d; i < j; i++) {
-          double projection = dot(rows[i], rows[j]) / dot(rows[i], rows[i]);
+          double projection = InnerProduct.of(rows[i], rows[j]) / InnerProduct.of(rows[i], rows[i]);
           for (int l = 0; l < d; l++) {
             rows[j][l] -= projection * rows[i][l];
           }
         }
       }
       random.gaussians(other);
-      double length = Math.sqrt(dot(other, other) / dot(rows[j], rows[j]));
+      double length = Math.sqrt(InnerProduct.of(other, other) / InnerProduct.of(rows[j], rows[j]));
       for (int l = 0; l < d; l++) {
         rows[j][l] *= length;
       }
@@ -67,13 +68,5 @@ final class Frequencies {
     if (m < 1) {
       throw new IllegalArgumentException("features: " + m + "; there must be at least 1");
     }
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int l = 0; l < a.length; l++) {
-      sum = Math.fma(a[l], b[l], sum);
-    }
-    return sum;
   }
 }

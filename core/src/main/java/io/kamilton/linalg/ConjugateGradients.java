@@ -34,24 +34,24 @@ public final class ConjugateGradients {
       r[i] = b[i] - ap[i];
     }
     double[] p = r.clone();
-    double rr = dot(r, r);
-    double goal = tolerance * tolerance * dot(b, b);
+    double rr = InnerProduct.of(r, r);
+    double goal = tolerance * tolerance * InnerProduct.of(b, b);
     int k = 0;
     for (; rr > goal && k < most; k++) {
       a.apply(p, ap);
-      double step = rr / dot(p, ap);
+      double step = rr / InnerProduct.of(p, ap);
       for (int i = 0; i < n; i++) {
         x[i] = Math.fma(step, p[i], x[i]);
         r[i] = Math.fma(-step, ap[i], r[i]);
       }
-      double next = dot(r, r);
+      double next = InnerProduct.of(r, r);
       double turn = next / rr;
       rr = next;
       for (int i = 0; i < n; i++) {
         p[i] = Math.fma(turn, p[i], r[i]);
       }
     }
-    double residual = Math.sqrt(rr / Math.max(dot(b, b), Double.MIN_NORMAL));
+    double residual = Math.sqrt(rr / Math.max(InnerProduct.of(b, b), Double.MIN_NORMAL));
     if (!(rr <= goal)) {
       throw new ArithmeticException(
           "conjugate gradients: relative residual "
@@ -63,14 +63,6 @@ public final class ConjugateGradients {
               + "; a larger lambda converges faster");
     }
     return new ConjugateGradients(x, k, residual);
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum = Math.fma(a[i], b[i], sum);
-    }
-    return sum;
   }
 
   /** A copy of x. */

@@ -3,6 +3,7 @@ package io.kamilton.mcmc;
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.linalg.InnerProduct;
 import io.kamilton.random.RandomStream;
 import org.jspecify.annotations.Nullable;
 
@@ -152,16 +153,8 @@ final class NutsMove implements SurrogateMove {
   private boolean turns(Tree tree) {
     double[] velocity = new double[tree.rho.length];
     mass.velocity(tree.first.p, velocity);
-    double start = dot(velocity, tree.rho);
+    double start = InnerProduct.of(velocity, tree.rho);
     mass.velocity(tree.last.p, velocity);
-    return !(start > 0 && dot(velocity, tree.rho) > 0);
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int l = 0; l < a.length; l++) {
-      sum = Math.fma(a[l], b[l], sum);
-    }
-    return sum;
+    return !(start > 0 && InnerProduct.of(velocity, tree.rho) > 0);
   }
 }

@@ -1,6 +1,7 @@
 package io.kamilton.surrogate;
 
 import io.kamilton.kernel.Kernel;
+import io.kamilton.linalg.InnerProduct;
 import io.kamilton.linalg.Matrix;
 import java.util.Arrays;
 
@@ -87,7 +88,7 @@ final class DerivativeExpansion implements Surrogate {
     for (int a = 0; a < points.rows(); a++) {
       double[] delta = difference(x, points.row(a));
       double s = square(delta);
-      double p = dot(delta, v);
+      double p = InnerProduct.of(delta, v);
       double term = 4 * laplacian(2, s) * p * p + 2 * laplacian(1, s) * length;
       sum += alpha / points.rows() * term;
     }
@@ -95,7 +96,7 @@ final class DerivativeExpansion implements Surrogate {
       // −2[4κ‴p²r + 2κ″‖v‖²r + 4κ″pe] with p = δᵀv, r = β_bᵀδ, e = β_bᵀv
       double[] delta = difference(x, basis.row(b));
       double s = square(delta);
-      double p = dot(delta, v);
+      double p = InnerProduct.of(delta, v);
       double r = along(b, delta);
       double inner = 2 * length * r + 4 * p * along(b, v);
       sum -= 2 * (4 * kernel.radial(3, s) * p * p * r + kernel.radial(2, s) * inner);
@@ -126,14 +127,6 @@ final class DerivativeExpansion implements Surrogate {
   }
 
   private static double square(double[] v) {
-    return dot(v, v);
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int l = 0; l < a.length; l++) {
-      sum = Math.fma(a[l], b[l], sum);
-    }
-    return sum;
+    return InnerProduct.of(v, v);
   }
 }
