@@ -1,6 +1,7 @@
 package io.kamilton;
 
 import io.kamilton.Kamilton.Sampler;
+import io.kamilton.adapt.AdaptiveKamh;
 import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.AdaptiveMetropolis;
 import io.kamilton.adapt.FiniteLearner;
@@ -43,6 +44,12 @@ public final class Samplers {
   /** Any kernel that does not adapt. */
   public static Sampler fixed(TransitionKernel kernel) {
     return (target, settings) -> new Fixed(kernel);
+  }
+
+  /** KAMH, adaptive: n points of the history, kernel scale σ, γ² beside what they say. */
+  public static Sampler kamh(double sigma, double gamma2, int n) {
+    return (target, settings) ->
+        new AdaptiveKamh(target, sigma, gamma2, n, Schedule.power(1, 0.5), settings.seed());
   }
 
   /** KMC lite, adaptive (Algorithm 1): at most n points of the history, σ and λ given. */

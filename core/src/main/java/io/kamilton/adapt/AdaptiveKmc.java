@@ -89,7 +89,7 @@ public final class AdaptiveKmc implements Adapter {
       for (Transition transition : chain.transitions()) {
         observe(chain.chain(), transition);
         t = transition.next().t();
-        refresh |= chain.chain() == 0 && isRefreshed(t);
+        refresh |= chain.chain() == 0 && schedule.isRefreshed(seed, t);
       }
     }
     if (refresh && t <= settings.lastRefit) {
@@ -107,11 +107,6 @@ public final class AdaptiveKmc implements Adapter {
     } else {
       walk.learn(transition);
     }
-  }
-
-  private boolean isRefreshed(long t) {
-    double u = RandomStream.of(seed, 0, t, Purpose.REFRESH).nextUniform();
-    return u < schedule.probability(t);
   }
 
   private void refit(long t) {

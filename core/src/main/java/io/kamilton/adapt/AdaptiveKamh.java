@@ -1,0 +1,96 @@
+package io.kamilton.adapt;
+
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.kernel.Kernel;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.mcmc.Kamh;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.target.Evaluator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adaptive KAMH: with probability a_t the proposal sees a fresh sub-sample of n points of the
+ * history, and ν drives the acceptance rate to its goal (Andrieu and Thoms, 2008). Adaptive
+ * Metropolis before the first sub-sample.
+ */
+public final class AdaptiveKamh implements Adapter {
+  private static final double GOAL = 0.234;
+
+  private final Evaluator target;
+  private final GaussianKernel kernel;
+  private final double gamma2;
+  private final int n;
+  private final Schedule schedule;
+  private final long seed;
+  private final AdaptiveMetropolis walk;
+  private final SubSample history = new SubSample();
+  private @Nullable Matrix chosen;
+  private double logNu = StrictMath.log(2.38);
+  private long seen;
+  private TransitionKernel current;
+
+  public AdaptiveKamh(
+      Evaluator target, double sigma, double gamma2, int n, Schedule schedule, long seed) {
+    this.target = target;
+    kernel = new GaussianKernel(sigma);
+    this.gamma2 = Kernel.positive("gamma2", gamma2);
+    this.n = n;
+    this.schedule = schedule;
+    this.seed = seed;
+    walk = new AdaptiveMetropolis(target, 1);
+    current = walk.kernel(0);
+  }
+
+  @Override
+  public TransitionKernel kernel(int chain) {
+    return current;
+  }
+
+  @Override
+  public int roundLength() {
+    return 10;
+  }
+
+  @Override
+  public void learn(List<ChainRound> round) {
+    long t = 0;
+    boolean refresh = false;
+    for (ChainRound chain : round) {
+      for (Transition transition : chain.transitions()) {
+        observe(transition);
+        t = transition.next().t();
+        refresh |= chain.chain() == 0 && schedule.isRefreshed(seed, t);
+      }
+    }
+    if (refresh) {
+      Matrix next = history.draw(n, RandomStream.of(seed, 0, t, Purpose.SUBSAMPLE));
+      chosen = next == null ? chosen : next;
+    }
+    endWarmup();
+  }
+
+  private void observe(Transition transition) {
+    history.add(transition.next().x().toArray());
+    seen++;
+    if (transition.info().move() == Move.KAMH) {
+      double gamma = StrictMath.pow(seen + 10, -0.7);
+      logNu += gamma * (transition.info().acceptProbability() - GOAL);
+    } else {
+      walk.learn(transition);
+    }
+  }
+
+  @Override
+  public void endWarmup() {
+    walk.endWarmup();
+    current =
+        chosen == null
+            ? walk.kernel(0)
+            : new Kamh(target, kernel, chosen, gamma2, StrictMath.exp(2 * logNu) / n);
+  }
+}
