@@ -1,0 +1,128 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the documents tell a reader to type works, as it is typed, with the jar just made. */
+class DocumentsIT {
+  private static final Path ROOT = LauncherRun.ROOT;
+
+  /** Commands of ours, with or without variables before them. */
+  private static final Predicate<String> KAMILTON =
+      Pattern.compile("^(\\w+=(\"[^\"]*\"|\\S+) )*\\./kamilton\\b").asPredicate();
+
+  /** Lines in documents that are not run here: they build, or a test of their own runs them. */
+  private static final Set<String> OTHERS =
+      Set.of(
+          "mvn -B verify",
+          "mvn -q -B spotless:apply",
+          "mvn -B -pl core test -Dtest=EstimatorTest",
+          "mvn -B -pl core,cli -am verify",
+          "docs/pictures/make",
+          "java -cp 'cli/target/lib/*' examples/BananaDraws.java > examples/banana-draws.csv");
+
+  private final Path folder;
+
+  DocumentsIT(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  /** Every line of every block of commands; one that ends with \ goes on in the next. */
+  private static Stream<String> lines() {
+    return MarkdownFile.all()
+        .flatMap(document -> document.blocks("sh").stream())
+        .flatMap(block -> block.replace("\\\n", " ").lines())
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .distinct();
+  }
+
+  static Stream<String> commands() {
+    return lines().filter(KAMILTON);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void commandsOfDocumentsWork(String command) {
+    LauncherRun run = LauncherRun.of(ROOT, Path.of("bash"), "-c", command);
+    assertEquals(0, run.status(), run::toString);
+    assertTrue(!run.out().isBlank(), "nothing was printed");
+  }
+
+  @Test
+  void everyOtherLineIsKnown() {
+    List<String> unknown =
+        lines().filter(KAMILTON.negate()).filter(line -> !OTHERS.contains(line)).toList();
+    assertEquals(List.of(), unknown, "neither run nor listed here");
+  }
+
+  @Test
+  void theJavaOfTheReadmePrintsWhatItSays() throws IOException {
+    MarkdownFile readme = MarkdownFile.read(ROOT.resolve("README.md"));
+    String program = readme.blocks("java").get(0);
+    Path file = Files.writeString(folder.resolve("FitBanana.java"), program);
+    assertEquals(readme.blocks("text").get(0), java(file));
+  }
+
+  @Test
+  void theDrawsAreThoseOfTheirProgram() throws IOException {
+    String draws = Files.readString(ROOT.resolve("examples/banana-draws.csv"));
+    assertEquals(draws, java(ROOT.resolve("examples/BananaDraws.java")));
+  }
+
+  /** What a program in one source file prints, with the libraries of this build. */
+  private static String java(Path source) {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    LauncherRun run = LauncherRun.of(ROOT, java, "-cp", "cli/target/lib/*", source.toString());
+    assertEquals(0, run.status(), run::toString);
+    return run.out();
+  }
+
+  @Test
+  void thePictureIsMade() throws Exception {
+    boolean mustWork = "true".equals(System.getenv("CI"));
+    assumeTrue(mustWork || hasPython(), "no python3");
+    Path picture = folder.resolve("banana.svg");
+    LauncherRun run = LauncherRun.of(ROOT, ROOT.resolve("docs/pictures/make"), picture.toString());
+    assertEquals(0, run.status(), run::toString);
+    for (Path each : List.of(picture, ROOT.resolve("docs/pictures/banana.svg"))) {
+      assertEquals(
+          Map.of("svg", 1, "circle", 401),
+          Map.of("svg", count(each, "svg"), "circle", count(each, "circle")),
+          each + ": a circle a draw, and one in the legend");
+    }
+  }
+
+  private static int count(Path picture, String element) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(picture.toFile())
+        .getElementsByTagName(element)
+        .getLength();
+  }
+
+  private static boolean hasPython() {
+    try {
+      return new ProcessBuilder("python3", "--version").start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
