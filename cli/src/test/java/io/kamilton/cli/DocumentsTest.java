@@ -26,6 +26,7 @@ import picocli.CommandLine;
 class DocumentsTest {
   private static final Path ROOT = LauncherRun.ROOT;
   private static final Pattern MENTION = Pattern.compile("\\bdocs/[\\w./-]+\\.md\\b");
+  private static final Pattern TEST = Pattern.compile("`(\\w+(?:Test|IT))\\.(\\w+)`");
   private static final Pattern ARROW =
       Pattern.compile("entry\\(\\s*\"(\\w+)\",\\s*List\\.of\\(([^)]*)\\)");
   private static final Pattern ROW =
@@ -80,6 +81,19 @@ class DocumentsTest {
       }
     }
     assertEquals(List.of(), missing);
+  }
+
+  @ParameterizedTest
+  @MethodSource("documents")
+  void everyTestThatIsMentionedExists(MarkdownFile document) throws IOException {
+    Matcher mention = TEST.matcher(document.text());
+    while (mention.find()) {
+      List<Path> sources = MarkdownFile.files("/" + mention.group(1) + ".java");
+      assertEquals(1, sources.size(), document + " mentions " + mention.group());
+      assertTrue(
+          Files.readString(sources.get(0)).contains("void " + mention.group(2) + "("),
+          document + " mentions " + mention.group());
+    }
   }
 
   @Test
