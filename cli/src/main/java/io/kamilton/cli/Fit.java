@@ -138,6 +138,7 @@ final class Fit implements Callable<Integer> {
             estimator.toString(),
             choice,
             regulariserInUse(),
+            tune || coordinates != null || base != null,
             tune,
             ScoreMatching.objective(f, evaluations),
             f,
@@ -254,7 +255,7 @@ final class Fit implements Callable<Integer> {
           .println(
               "kamilton: the system was not positive definite to working precision; "
                   + Decimals.of(f.jitter())
-                  + " was added to its diagonal (a larger --lambda avoids this)");
+                  + " was added to its diagonal");
     }
     return f;
   }

@@ -21,6 +21,7 @@ record FitReport(Map<String, Object> facts, List<At> at) {
       String estimator,
       Choice choice,
       Regulariser regulariser,
+      boolean placed,
       boolean tuned,
       double objective,
       SmoothFunction f,
@@ -30,9 +31,11 @@ record FitReport(Map<String, Object> facts, List<At> at) {
     facts.put("sigma", choice.sigma());
     facts.put("lambda", choice.lambda());
     facts.put("regulariser", regulariser.toString());
-    if (tuned) {
+    if (placed) {
       facts.put("coordinates", choice.coordinates().toString());
       facts.put("base", choice.base().toString());
+    }
+    if (tuned) {
       facts.put("held_out_objective", choice.score());
       facts.put("fits", choice.fits());
     }

@@ -45,8 +45,8 @@ final class DualAveraging {
     t++;
     double share = 1 / (t + T0);
     error = (1 - share) * error + share * (goal - acceptance);
-    double logEps = mu - Math.sqrt(t) / GAMMA * error;
-    double weight = StrictMath.pow(t, -KAPPA);
+    double logEps = mu - Math.sqrt((double) t) / GAMMA * error;
+    double weight = StrictMath.pow((double) t, -KAPPA);
     logAverage = weight * logEps + (1 - weight) * logAverage;
     eps = StrictMath.exp(logEps);
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All of the history as sums, O(m²) a point and O(m²) of memory however long it is; the reference
- * code feeds only a share a_t of the points.
+ * code feeds only a share a_t of the points (docs/decisions/0020-every-point-is-learnt-from.md).
  */
 public final class FiniteLearner implements Learner {
   private final FiniteSums sums;

@@ -29,7 +29,10 @@ public final class Cosines implements FeatureMap {
     return new Cosines(omega, u.clone(), amplitude);
   }
 
-  /** ω ~ N(0, (2τ/σ)I), u ~ U[0, 2π]: E φ(x)ᵀφ(y) = k(x, y). */
+  /**
+   * ω ~ N(0, (2τ/σ)I), u ~ U[0, 2π]: E φ(x)ᵀφ(y) = k(x, y). The paper prints another scale: see
+   * docs/decisions/0002-spectral-scale.md.
+   */
   public static Cosines random(Kernel kernel, int d, int m, RandomStream random) {
     return scaled(kernel, m, random, Frequencies.independent(d, m, random));
   }

@@ -4,7 +4,8 @@ package io.kamilton.linalg;
  * Sine, cosine and exponential with the same bits on every JDK and every machine: a reduction and a
  * polynomial in fused multiply-adds, which {@link VectorKernels} repeats lane by lane.
  *
- * <p>The polynomials interpolate at Chebyshev nodes; their error is below 3·10⁻¹⁷.
+ * <p>See docs/decisions/0009-own-elementary-functions.md. The polynomials interpolate at Chebyshev
+ * nodes; their error is below 3·10⁻¹⁷.
  */
 final class Elementary {
   /** Beyond this the reduction hands over to StrictMath. */

@@ -18,7 +18,8 @@ import org.bytedeco.openblas.global.openblas;
  * OpenBLAS, on one thread: with more, its results depend on their number.
  *
  * <p>Operands are copied into native memory that each thread keeps: handing over Java arrays would
- * allocate, and fault in, new native memory at every call.
+ * allocate, and fault in, new native memory at every call
+ * (docs/decisions/0010-openblas-on-one-thread.md).
  */
 final class OpenBlas implements Blas {
   /** A lower triangle by rows is an upper one by columns. */

@@ -5,7 +5,8 @@ package io.kamilton.linalg;
  *
  * <p>Where rounding has made A indefinite, the smallest jI is added that lets it be factored, j =
  * 2⁻⁵²·trace(A)/n·4ᵏ for k = 0, 1, …; {@link #jitter} says which. There is no other repair, and no
- * NaN leaves here: what cannot be repaired is an {@link ArithmeticException}.
+ * NaN leaves here: what cannot be repaired is an {@link ArithmeticException}. See
+ * docs/decisions/0008-jitter.md.
  */
 public final class PositiveDefinite {
   private static final int TRIES = 24;

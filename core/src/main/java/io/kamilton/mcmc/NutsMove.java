@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>So that the move is reversible, and not only invariant, the point is drawn from the whole tree
  * by its weights, and every rule is one of the tree alone, never of where in it the move started:
- * the U-turn of each subtree, and the range of energies within it.
+ * the U-turn of each subtree, and the range of energies within it
+ * (docs/decisions/0019-reversible-nuts.md).
  */
 final class NutsMove implements SurrogateMove {
   /** A tree whose energies differ by more is given up. */

@@ -4,7 +4,8 @@ package io.kamilton.random;
  * The random numbers of one purpose at one iteration of one chain: Philox4x32-10 (Salmon, Moraes,
  * Dror and Shaw, 2011), a bijection of a counter under a key. The seed is the key; chain,
  * iteration, purpose and the place in the stream are the counter. So there is no state to save or
- * to share, and the same numbers come on every JDK.
+ * to share, and the same numbers come on every JDK
+ * (docs/decisions/0011-counter-based-random-numbers.md).
  */
 public final class RandomStream {
   private static final int M0 = 0xD2511F53;

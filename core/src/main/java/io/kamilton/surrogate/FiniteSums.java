@@ -12,7 +12,8 @@ import java.util.List;
  *
  * <p>A point costs O(m²) (O(m² + dmp) beside p features that are not cosines). Single points wait
  * in a small batch: the next snapshot, or a full batch, adds them at the speed of a matrix product.
- * Not for use by several threads at once; a {@link FiniteSnapshot} is immutable.
+ * Not for use by several threads at once; a {@link FiniteSnapshot} is immutable. Why sums, and not
+ * the paper's updates: docs/decisions/0004-finite-averages.md.
  */
 public final class FiniteSums {
   /** Single points that wait before they are added together. */

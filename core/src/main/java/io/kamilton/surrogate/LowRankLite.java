@@ -12,7 +12,8 @@ import java.util.Arrays;
  * conjugate gradients on products O(dnℓ) each, started from the last answer where there is one.
  *
  * <p>O(nℓ² + τdnℓ) time for rank ℓ and τ iterations, O(nℓ) memory. It agrees with {@link Lite} to
- * the two tolerances, and is faster where the spectrum of K falls fast: wide kernels, many draws.
+ * the two tolerances, and is faster where the spectrum of K falls fast: wide kernels, many draws. R
+ * = K is refused (docs/decisions/0012-low-rank-refuses-k.md).
  */
 public final class LowRankLite implements Estimator {
   private final GaussianKernel kernel;

@@ -1,6 +1,6 @@
 package io.kamilton.surrogate;
 
-/** R in α = −(σ/2)(C + λR)⁻¹b. */
+/** R in α = −(σ/2)(C + λR)⁻¹b; see docs/decisions/0005-regularisers.md. */
 public enum Regulariser {
   /** R = I: the paper's formula. */
   IDENTITY("identity"),

@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tuner {
   private static final int BLOCKS = 4;
+
+  /** How many of the best kinds are refined: a coarse grid may rank them wrongly. */
+  private static final int REFINED = 2;
+
   private static final double LEAST_LOG_LAMBDA = -12;
   private static final double MOST_LOG_LAMBDA = 2;
   private static final double LEAST_LOG_SIGMA = -3;
@@ -71,7 +75,7 @@ public final class Tuner {
     } else {
       search.around(kinds, last);
     }
-    search.refine();
+    search.refine(REFINED);
     return search.answer();
   }
 
@@ -197,30 +201,51 @@ public final class Tuner {
       return bounded(StrictMath.log10(ratio), LEAST_LOG_LAMBDA, MOST_LOG_LAMBDA);
     }
 
-    /** BOBYQA in (log σ, log λ) from the best so far, with what is left of the budget. */
-    void refine() {
-      Tried best = best();
-      int left = (budget - fits) / groups.length;
-      if (left < 8 || !Double.isFinite(best.score)) {
+    /** The best places of the best kinds, each with an equal part of what is left of the budget. */
+    void refine(int kinds) {
+      List<Tried> places =
+          tried.stream()
+              .map(Tried::kind)
+              .distinct()
+              .map(this::best)
+              .filter(place -> Double.isFinite(place.score))
+              .sorted(Comparator.comparingDouble(Tried::score))
+              .limit(kinds)
+              .toList();
+      for (int k = 0; k < places.size(); k++) {
+        refine(places.get(k), (budget - fits) / groups.length / (places.size() - k));
+      }
+    }
+
+    /** BOBYQA in (log σ, log λ) from a place. */
+    private void refine(Tried from, int evaluations) {
+      if (evaluations < 8) {
         return;
       }
-      double worst = best.score + 10 * (1 + Math.abs(best.score));
+      double worst = from.score + 10 * (1 + Math.abs(from.score));
       ObjectiveFunction objective =
-          new ObjectiveFunction(x -> Math.min(worst, score(best.kind, x[0], x[1])));
+          new ObjectiveFunction(x -> Math.min(worst, score(from.kind, x[0], x[1])));
       double[] least = {LEAST_LOG_SIGMA, LEAST_LOG_LAMBDA};
       double[] most = {MOST_LOG_SIGMA, MOST_LOG_LAMBDA};
       try {
         new BOBYQAOptimizer(5, 0.5, 0.01)
             .optimize(
-                new MaxEval(left),
+                new MaxEval(evaluations),
                 objective,
                 GoalType.MINIMIZE,
-                new InitialGuess(new double[] {best.logSigma, best.logLambda}),
+                new InitialGuess(new double[] {from.logSigma, from.logLambda}),
                 new SimpleBounds(least, most));
-      } catch (MathRuntimeException budgetSpent) {
-        // every evaluation is in the list; its best is the answer
+      } catch (MathRuntimeException spent) {
+        // every evaluation is in the list of what was tried
         return;
       }
+    }
+
+    private Tried best(Kind kind) {
+      return tried.stream()
+          .filter(place -> place.kind.equals(kind))
+          .min(Comparator.comparingDouble(Tried::score))
+          .orElseThrow();
     }
 
     private Tried best() {

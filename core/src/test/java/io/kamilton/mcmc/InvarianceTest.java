@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -44,6 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * same test catches planted mistakes. 18 checks at 5e-5 each: the family-wise false-alarm rate is
  * below 1e-3. Seeds are fixed.
  */
+@Tag("statistical")
 class InvarianceTest {
   private static final ExactInvariance TEST = new ExactInvariance(10_000, 4, 5e-5);
   private static final double NOISE = 1;

@@ -10,6 +10,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.DoubleUnaryOperator;
 import org.hipparchus.special.Erf;
 import org.hipparchus.special.Gamma;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Distributions by the Kolmogorov–Smirnov distance, each with a false-alarm rate of 1e-6 (√n D &gt;
  * 2.69) and a fixed seed; the same check catches a wrong variance.
  */
+@Tag("statistical")
 class RandomStreamTest {
   private static final int N = 100_000;
   private static final double CRITICAL = 2.69;
