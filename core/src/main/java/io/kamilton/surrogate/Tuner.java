@@ -76,6 +76,8 @@ public final class Tuner {
       search.around(kinds, last);
     }
     search.refine(REFINED);
+    search.compareBases();
+    search.refine(1);
     return search.answer();
   }
 
@@ -201,7 +203,20 @@ public final class Tuner {
       return bounded(StrictMath.log10(ratio), LEAST_LOG_LAMBDA, MOST_LOG_LAMBDA);
     }
 
-    /** The best places of the best kinds, each with an equal part of what is left of the budget. */
+    /** The other bases at the best place: a grid may have missed where they are better. */
+    void compareBases() {
+      Tried best = best();
+      for (Base base : bases) {
+        if (base != best.kind.base) {
+          score(new Kind(best.kind.coordinates, base), best.logSigma, best.logLambda);
+        }
+      }
+    }
+
+    /**
+     * BOBYQA from the best place of each of the best kinds, in equal parts of half of what is left
+     * of the budget; of all of it where there is one kind.
+     */
     void refine(int kinds) {
       List<Tried> places =
           tried.stream()
@@ -212,8 +227,10 @@ public final class Tuner {
               .sorted(Comparator.comparingDouble(Tried::score))
               .limit(kinds)
               .toList();
-      for (int k = 0; k < places.size(); k++) {
-        refine(places.get(k), (budget - fits) / groups.length / (places.size() - k));
+      int left = (budget - fits) / groups.length;
+      int share = kinds == 1 ? left : left / (2 * Math.max(1, places.size()));
+      for (Tried place : places) {
+        refine(place, share);
       }
     }
 
