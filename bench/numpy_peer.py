@@ -147,46 +147,70 @@ def finite_gradient_tuned(omega, u, theta):
     return gradient
 
 
+def leapfrog(gradient, eps, steps):
+    """The flow of −f(q) + ½pᵀp."""
+
+    def flow(q, p):
+        p = p + eps / 2 * gradient(q)
+        for step in range(1, steps + 1):
+            q = q + eps * p
+            p = p + (eps if step < steps else eps / 2) * gradient(q)
+        return q, p
+
+    return flow
+
+
 class Case:
-    """The formulas of one row of the table: what is timed, and the gradients it leads to."""
+    """The formulas of one row of the table: what is timed, and what it comes to at the i-th place to ask at."""
 
     def __init__(self, folder, what, n, m, d):
         def read(name):
             return np.fromfile(os.path.join(folder, name), "<f8")
 
         X, omega, u = read("draws").reshape(n, d), read("omega").reshape(m, d), read("u")
-        sigma, lite_lambda, finite_lambda = read("parameters")
-        self.queries = list(read("queries").reshape(-1, d))
-        self.ours = read("ours").reshape(-1, d)
-        lite = (X, sigma, lite_lambda)
-        finite = (X, omega, u, finite_lambda)
-        if what == "lite-fit":
-            self.run = {"numpy": lambda _: lite_fit(*lite), "looped": lambda _: lite_fit_looped(*lite)}
-            self.gradients = {k: lite_gradient(X, f(0), sigma) for k, f in self.run.items()}
-        elif what == "finite-fit":
-            self.run = {"numpy": lambda _: finite_fit(*finite), "looped": lambda _: finite_fit_looped(*finite)}
-            self.gradients = {k: finite_gradient(omega, u, f(0)) for k, f in self.run.items()}
-        elif what == "lite-gradient":
-            given = (X, lite_fit(*lite), sigma)
-            self.run = self.gradients = {"numpy": lite_gradient(*given), "tuned": lite_gradient_tuned(*given)}
-        elif what == "finite-gradient":
-            given = (omega, u, finite_fit(*finite))
-            self.run = self.gradients = {"numpy": finite_gradient(*given), "tuned": finite_gradient_tuned(*given)}
+        sigma, lite_lambda, finite_lambda, eps, steps = read("parameters")
+        queries, momenta = list(read("queries").reshape(-1, d)), list(read("momenta").reshape(-1, d))
+        self.many = len(queries)
+        self.ours = read("ours").reshape(self.many, -1)
+
+        lite, finite = (X, sigma, lite_lambda), (X, omega, u, finite_lambda)
+        kind, work = what.split("-")
+        if kind == "lite":
+            fits = {"numpy": lambda: lite_fit(*lite), "looped": lambda: lite_fit_looped(*lite)}
+            gradients = {"numpy": lite_gradient, "tuned": lite_gradient_tuned}
+            given = lambda alpha: (X, alpha, sigma)
         else:
-            raise ValueError(what)
+            fits = {"numpy": lambda: finite_fit(*finite), "looped": lambda: finite_fit_looped(*finite)}
+            gradients = {"numpy": finite_gradient, "tuned": finite_gradient_tuned}
+            given = lambda theta: (omega, u, theta)
+
+        def at_queries(gradient):
+            return lambda i: gradient(queries[i])
+
+        def trajectories(gradient):
+            flow = leapfrog(gradient, eps, int(steps))
+            return lambda i: np.concatenate(flow(queries[i], momenta[i]))
+
+        if work == "fit":
+            self.run = {name: lambda _, fit=fit: fit() for name, fit in fits.items()}
+            self.results = {name: at_queries(gradients["numpy"](*given(fit()))) for name, fit in fits.items()}
+        else:
+            surrogate = given(fits["numpy"]())
+            calls = at_queries if work == "gradient" else trajectories
+            self.run = self.results = {name: calls(each(*surrogate)) for name, each in gradients.items()}
 
     def differences(self):
         size = np.abs(self.ours).max()
         return {
-            name: float(np.abs([gradient(x) for x in self.queries] - self.ours).max() / size)
-            for name, gradient in self.gradients.items()
+            name: float(np.abs([result(i) for i in range(self.many)] - self.ours).max() / size)
+            for name, result in self.results.items()
         }
 
     def time(self, formula, count):
-        run, queries, many = self.run[formula], self.queries, len(self.queries)
+        run, many = self.run[formula], self.many
         start = time.perf_counter_ns()
         for i in range(count):
-            run(queries[i % many])
+            run(i % many)
         return time.perf_counter_ns() - start
 
 

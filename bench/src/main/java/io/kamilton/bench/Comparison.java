@@ -1,40 +1,88 @@
 package io.kamilton.bench;
 
+import io.kamilton.hamiltonian.Leapfrog;
+import io.kamilton.hamiltonian.Mass;
 import io.kamilton.surrogate.Surrogate;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
 
 /** One row of the side-by-side table: its inputs for both sides, the work, and what came out. */
-abstract class Comparison {
-  final Problem problem;
+final class Comparison {
+  static final String OURS = "ours";
+
+  private final Problem problem;
+
+  /** What is timed, by name: {@link #OURS}, and beside it what else of ours is compared. */
+  private final Map<String, Work> works = new LinkedHashMap<>();
 
   private Comparison(Problem problem) {
     this.problem = problem;
   }
 
-  /** The i-th call of what is timed. */
-  abstract void run(int i);
+  /** What is timed. */
+  private interface Work {
+    /** The i-th call. */
+    void run(int i);
 
-  /** f as fitted, whose gradients both sides compare. */
-  abstract Surrogate surrogate();
+    /** What it comes to at the i-th place to ask at. */
+    double[] result(int i);
+  }
 
   /** The comparison of the given name, over n draws and m features in d dimensions. */
   static Comparison of(String what, int n, int m, int d) {
-    Problem problem = new Problem(n, m, d);
     return switch (what) {
-      case "lite-gradient" -> new Gradient(problem, problem.fitLite());
-      case "finite-gradient" -> new Gradient(problem, problem.fitFinite());
-      case "lite-fit" -> new LiteFit(problem);
-      case "finite-fit" -> new FiniteFit(problem);
+      case "lite-gradient" -> of(n, m, d, problem -> new Gradient(problem, problem.fitLite()));
+      case "finite-gradient" -> of(n, m, d, problem -> new Gradient(problem, problem.fitFinite()));
+      case "lite-proposal" -> of(n, m, d, problem -> new Proposal(problem, problem.fitLite()));
+      case "finite-proposal" -> of(n, m, d, problem -> new Proposal(problem, problem.fitFinite()));
+      case "lite-fit" -> of(n, m, d, problem -> new Fit(problem, problem::fitLite));
+      case "finite-fit" -> of(n, m, d, problem -> new Fit(problem, problem::fitFinite));
+      case "low-rank-fit" -> lowRank(n, m, d);
       default -> throw new IllegalArgumentException("no comparison named " + what);
     };
   }
 
+  private interface WorkOn {
+    Work of(Problem problem);
+  }
+
+  private static Comparison of(int n, int m, int d, WorkOn work) {
+    Comparison one = new Comparison(new Problem(n, m, d));
+    one.works.put(OURS, work.of(one.problem));
+    return one;
+  }
+
+  /** A wide kernel, where the spectrum of K falls fast. */
+  private static Comparison lowRank(int n, int m, int d) {
+    Problem problem = new Problem(n, m, d, 8.0 * d);
+    Comparison two = new Comparison(problem);
+    two.works.put(OURS, new Fit(problem, problem::fitLowRankLite));
+    two.works.put("dense", new Fit(problem, problem::fitLite));
+    return two;
+  }
+
+  /** The i-th call of what is timed under that name. */
+  void run(String name, int i) {
+    work(name).run(i);
+  }
+
+  private Work work(String name) {
+    Work work = works.get(name);
+    if (work == null) {
+      throw new IllegalArgumentException("no work named " + name + "; there are " + works.keySet());
+    }
+    return work;
+  }
+
   /** Writes the inputs, as little-endian doubles by rows, into a folder. */
-  void write(Path folder, int d) throws IOException {
+  void write(Path folder) throws IOException {
     write(folder.resolve("draws"), problem.draws().toRowMajor());
     write(folder.resolve("omega"), problem.features().omega().toRowMajor());
     int m = problem.features().size();
@@ -43,26 +91,51 @@ abstract class Comparison {
       u[j] = problem.features().phase(j);
     }
     write(folder.resolve("u"), u);
-    double[] queries = new double[Problem.QUERIES * d];
+    double[][] queries = new double[Problem.QUERIES][];
+    double[][] momenta = new double[Problem.QUERIES][];
     for (int i = 0; i < Problem.QUERIES; i++) {
-      System.arraycopy(problem.query(i), 0, queries, i * d, d);
+      queries[i] = problem.query(i);
+      momenta[i] = problem.momentum(i);
     }
-    write(folder.resolve("queries"), queries);
+    write(folder.resolve("queries"), joined(queries));
+    write(folder.resolve("momenta"), joined(momenta));
     write(
         folder.resolve("parameters"),
-        new double[] {problem.sigma(), Problem.LITE_LAMBDA, Problem.FINITE_LAMBDA});
+        new double[] {
+          problem.sigma(), Problem.LITE_LAMBDA, Problem.FINITE_LAMBDA, Problem.EPS, Problem.STEPS
+        });
+    write(folder.resolve(OURS), results(OURS));
   }
 
-  /** Writes ∇f at every place to ask at. */
-  void writeResult(Path file, int d) throws IOException {
-    Surrogate f = surrogate();
-    double[] gradients = new double[Problem.QUERIES * d];
-    double[] gradient = new double[d];
-    for (int i = 0; i < Problem.QUERIES; i++) {
-      f.gradient(problem.query(i), gradient);
-      System.arraycopy(gradient, 0, gradients, i * d, d);
+  /** By name, the largest difference of what else of ours is compared, relative to the largest. */
+  Map<String, Double> differences() {
+    double[] ours = results(OURS);
+    double size = Arrays.stream(ours).map(Math::abs).max().orElse(0);
+    Map<String, Double> differences = new LinkedHashMap<>();
+    for (String name : works.keySet()) {
+      if (!name.equals(OURS)) {
+        double[] other = results(name);
+        double largest = 0;
+        for (int i = 0; i < ours.length; i++) {
+          largest = Math.max(largest, Math.abs(other[i] - ours[i]));
+        }
+        differences.put(name, largest / size);
+      }
     }
-    write(file, gradients);
+    return differences;
+  }
+
+  /** The results at all places to ask at, one after the other. */
+  private double[] results(String name) {
+    double[][] results = new double[Problem.QUERIES][];
+    for (int i = 0; i < Problem.QUERIES; i++) {
+      results[i] = work(name).result(i);
+    }
+    return joined(results);
+  }
+
+  private static double[] joined(double[][] rows) {
+    return Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray();
   }
 
   private static void write(Path file, double[] numbers) throws IOException {
@@ -71,62 +144,87 @@ abstract class Comparison {
     Files.write(file, bytes.array());
   }
 
-  private static final class Gradient extends Comparison {
+  private static double[] gradient(Surrogate f, double[] x) {
+    double[] out = new double[x.length];
+    f.gradient(x, out);
+    return out;
+  }
+
+  /** ∇f of a fitted f. */
+  private static final class Gradient implements Work {
+    private final Problem problem;
     private final Surrogate f;
     private final double[] out;
 
     Gradient(Problem problem, Surrogate f) {
-      super(problem);
+      this.problem = problem;
       this.f = f;
       out = new double[f.dimension()];
     }
 
     @Override
-    void run(int i) {
+    public void run(int i) {
       f.gradient(problem.query(i), out);
     }
 
     @Override
-    Surrogate surrogate() {
-      return f;
+    public double[] result(int i) {
+      return gradient(f, problem.query(i));
     }
   }
 
-  private static final class LiteFit extends Comparison {
-    private Surrogate last;
+  /** A trajectory of the flow of a fitted f, unit mass: all of a proposal but its acceptance. */
+  private static final class Proposal implements Work {
+    private final Problem problem;
+    private final Leapfrog leapfrog;
+    private final int d;
+    private final double[] q;
+    private final double[] p;
 
-    LiteFit(Problem problem) {
-      super(problem);
-      last = problem.fitLite();
+    Proposal(Problem problem, Surrogate f) {
+      this.problem = problem;
+      d = f.dimension();
+      leapfrog = new Leapfrog(f, Mass.isotropic(d, 1));
+      q = new double[d];
+      p = new double[d];
     }
 
     @Override
-    void run(int i) {
-      last = problem.fitLite();
+    public void run(int i) {
+      System.arraycopy(problem.query(i), 0, q, 0, d);
+      System.arraycopy(problem.momentum(i), 0, p, 0, d);
+      if (!leapfrog.flow(Problem.EPS, Problem.STEPS, q, p)) {
+        throw new IllegalStateException("trajectory " + i + " left the finite numbers");
+      }
     }
 
     @Override
-    Surrogate surrogate() {
-      return last;
+    public double[] result(int i) {
+      run(i);
+      return joined(new double[][] {q, p});
     }
   }
 
-  private static final class FiniteFit extends Comparison {
+  /** A fit; its result is the gradient of the last. */
+  private static final class Fit implements Work {
+    private final Problem problem;
+    private final Supplier<Surrogate> fit;
     private Surrogate last;
 
-    FiniteFit(Problem problem) {
-      super(problem);
-      last = problem.fitFinite();
+    Fit(Problem problem, Supplier<Surrogate> fit) {
+      this.problem = problem;
+      this.fit = fit;
+      last = fit.get();
     }
 
     @Override
-    void run(int i) {
-      last = problem.fitFinite();
+    public void run(int i) {
+      last = fit.get();
     }
 
     @Override
-    Surrogate surrogate() {
-      return last;
+    public double[] result(int i) {
+      return gradient(last, problem.query(i));
     }
   }
 }

@@ -8,12 +8,19 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Finite;
 import io.kamilton.surrogate.Lite;
+import io.kamilton.surrogate.LowRankLite;
+import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Surrogate;
 
 /** The same inputs for every measurement: draws of N(0, I_d), features, and places to ask at. */
 final class Problem {
   static final double LITE_LAMBDA = 1;
   static final double FINITE_LAMBDA = 1e-4;
+
+  /** A trajectory's steps: 5 units of time, where N(0, I) turns round in 2π. */
+  static final double EPS = 0.1;
+
+  static final int STEPS = 50;
 
   /** Places to ask at; a power of two. */
   static final int QUERIES = 16;
@@ -25,15 +32,22 @@ final class Problem {
   private final Evaluations evaluations;
   private final Cosines features;
   private final double[][] queries;
+  private final double[][] momenta;
 
   /** n draws and m features in d dimensions. */
   Problem(int n, int m, int d) {
     // squared distances between draws are 2d on average: k is about 1/e
-    sigma = 2.0 * d;
+    this(n, m, d, 2.0 * d);
+  }
+
+  /** The same at another scale of the kernel. */
+  Problem(int n, int m, int d, double sigma) {
+    this.sigma = sigma;
     draws = Matrix.of(gaussians(0, n, d));
     evaluations = Evaluations.ofDraws(draws);
     features = Cosines.random(new GaussianKernel(sigma), d, m, stream(1, Purpose.FEATURES));
     queries = gaussians(2, QUERIES, d);
+    momenta = gaussians(3, QUERIES, d);
   }
 
   private static double[][] gaussians(int chain, int rows, int columns) {
@@ -66,9 +80,20 @@ final class Problem {
     return queries[i & QUERIES - 1];
   }
 
+  /** The i-th momentum to start with, counted likewise. */
+  double[] momentum(int i) {
+    return momenta[i & QUERIES - 1];
+  }
+
   /** α = −(σ/2)(C + λI)⁻¹b. */
   Surrogate fitLite() {
     return new Lite(sigma, LITE_LAMBDA).fit(evaluations);
+  }
+
+  /** The same α by incomplete Cholesky and conjugate gradients. */
+  Surrogate fitLowRankLite() {
+    GaussianKernel kernel = new GaussianKernel(sigma);
+    return new LowRankLite(kernel, LITE_LAMBDA, Regulariser.IDENTITY).fit(evaluations);
   }
 
   /** θ = (C + λI)⁻¹b. */

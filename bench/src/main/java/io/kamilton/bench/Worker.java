@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 
 /**
  * Our side of {@code bench/side-by-side}: one request a line on standard input, one answer a line
@@ -13,8 +14,9 @@ import java.nio.file.Path;
  *
  * <pre>
  *   describe                          → the JDK and the numerics in use
- *   open FOLDER WHAT N M D            → ok; inputs and our gradients are in FOLDER
- *   run COUNT                         → nanoseconds that COUNT calls took
+ *   open FOLDER WHAT N M D            → inputs and our results are in FOLDER; a map of the relative
+ *                                       differences of what else of ours is compared, by name
+ *   run NAME COUNT                    → nanoseconds that COUNT calls took; NAME is "ours", or else
  * </pre>
  */
 public final class Worker {
@@ -35,25 +37,28 @@ public final class Worker {
     return switch (request[0]) {
       case "describe" -> "JDK " + Runtime.version() + ", " + Numerics.describe();
       case "open" -> open(request);
-      case "run" -> Long.toString(run(Integer.parseInt(request[1])));
+      case "run" -> Long.toString(run(request[1], Integer.parseInt(request[2])));
       default -> throw new IllegalArgumentException("unknown request " + request[0]);
     };
   }
 
   private String open(String[] request) throws IOException {
-    Path folder = Path.of(request[1]);
-    int d = Integer.parseInt(request[5]);
     current =
-        Comparison.of(request[2], Integer.parseInt(request[3]), Integer.parseInt(request[4]), d);
-    current.write(folder, d);
-    current.writeResult(folder.resolve("ours"), d);
-    return "ok";
+        Comparison.of(
+            request[2],
+            Integer.parseInt(request[3]),
+            Integer.parseInt(request[4]),
+            Integer.parseInt(request[5]));
+    current.write(Path.of(request[1]));
+    return current.differences().entrySet().stream()
+        .map(each -> '"' + each.getKey() + "\": " + each.getValue())
+        .collect(Collectors.joining(", ", "{", "}"));
   }
 
-  private long run(int count) {
+  private long run(String name, int count) {
     long start = System.nanoTime();
     for (int i = 0; i < count; i++) {
-      current.run(i);
+      current.run(name, i);
     }
     return System.nanoTime() - start;
   }

@@ -70,7 +70,7 @@ final class Elementary {
   /** sin(x + hπ) for h = 0 or ½. */
   private static double shiftedSine(double x, double h) {
     // x = (k + h)π + r, so sin(x + hπ) = sin(r + (k + 2h)π) = (−1)^(k + 2h) sin r
-    double k = Math.fma(x, INV_PI, -h) + ROUND;
+    double k = h == 0 ? Math.fma(x, INV_PI, ROUND) : Math.fma(x, INV_PI, -h) + ROUND;
     double n = (k - ROUND) + h;
     double r = Math.fma(-n, PI_3, Math.fma(-n, PI_2, Math.fma(-n, PI_1, x)));
     double t = r * r;

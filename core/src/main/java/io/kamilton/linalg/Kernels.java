@@ -78,8 +78,12 @@ public abstract class Kernels {
   /** x_i ← exp x_i for i in [from, to); 0 below −708. */
   public abstract void exp(double[] x, int from, int to);
 
-  /** w_j ← u_j + ω_jᵀx for the {@code count} features from {@code from} on. */
-  abstract void phases(
+  /**
+   * w_j ← u_j + ω_jᵀx for the {@code count} features from {@code from} on.
+   *
+   * @return whether {@link #weightedSines} may take them
+   */
+  abstract boolean phases(
       double[] omega, double[] u, double[] x, int d, int from, int count, double[] w);
 
   /** w_i ← −‖z_i − x‖²·scale for the {@code count} points from {@code from} on. */
@@ -92,6 +96,9 @@ public abstract class Kernels {
   /** Partial sums of Σ_i w_i (z_i − x), {@link #LANES} a coordinate. */
   abstract void addWeightedOffsets(
       double[] w, double[] z, double[] x, int d, int from, int count, double[] sums);
+
+  /** w_i ← sin(w_i)·a_(from+i) for phases in reach of the reduction. */
+  abstract void weightedSines(double[] w, double[] a, int from, int count);
 
   /** w_i ← w_i·a_(from+i). */
   abstract void multiply(double[] w, double[] a, int from, int count);
@@ -132,9 +139,12 @@ public abstract class Kernels {
     int step = block(d);
     for (int from = 0; from < u.length; from += step) {
       int count = Math.min(step, u.length - from);
-      phases(omega, u, x, d, from, count, s.block);
-      sin(s.block, 0, count);
-      multiply(s.block, theta, from, count);
+      if (phases(omega, u, x, d, from, count, s.block)) {
+        weightedSines(s.block, theta, from, count);
+      } else {
+        sin(s.block, 0, count);
+        multiply(s.block, theta, from, count);
+      }
       addWeighted(s.block, omega, d, from, count, sums);
     }
     for (int l = 0; l < d; l++) {

@@ -29,7 +29,7 @@ final class ScalarKernels extends Kernels {
   }
 
   @Override
-  void phases(double[] omega, double[] u, double[] x, int d, int from, int count, double[] w) {
+  boolean phases(double[] omega, double[] u, double[] x, int d, int from, int count, double[] w) {
     for (int j = 0; j < count; j++) {
       double phase = u[from + j];
       for (int l = 0, at = place(from + j, d); l < d; l++, at += TILE) {
@@ -37,6 +37,7 @@ final class ScalarKernels extends Kernels {
       }
       w[j] = phase;
     }
+    return true;
   }
 
   @Override
@@ -70,6 +71,13 @@ final class ScalarKernels extends Kernels {
         int s = l * LANES + i % LANES;
         sums[s] = Math.fma(w[i], z[at] - x[l], sums[s]);
       }
+    }
+  }
+
+  @Override
+  void weightedSines(double[] w, double[] a, int from, int count) {
+    for (int i = 0; i < count; i++) {
+      w[i] = Elementary.sin(w[i]) * a[from + i];
     }
   }
 

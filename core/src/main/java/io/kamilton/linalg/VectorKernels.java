@@ -81,17 +81,24 @@ final class VectorKernels extends Kernels {
       DoubleVector v = DoubleVector.fromArray(V, x, i);
       squares = v.fma(v, squares);
     }
-    double sum = squares.lane(0) + squares.lane(1) + squares.lane(2) + squares.lane(3);
-    return sum <= FAR * FAR;
+    return isNear(squares.lane(0) + squares.lane(1) + squares.lane(2) + squares.lane(3));
+  }
+
+  /** Whether numbers with this sum of squares are in reach of the reduction. */
+  private static boolean isNear(double squares) {
+    return squares <= FAR * FAR;
   }
 
   /** x_i ← sin(x_i + hπ) for h = 0 or ½; the twin of Elementary's. */
   private static void shiftedSine(double[] x, int from, int to, double h) {
+    // where h = 0 one rounding is enough, and adding 0 is none
+    double first = h == 0 ? ROUND : -h;
+    double second = h == 0 ? 0 : ROUND;
     for (int i = from; i < to; i += LANES) {
       DoubleVector v = DoubleVector.fromArray(V, x, i);
       DoubleVector k =
-          v.fma(DoubleVector.broadcast(V, INV_PI), DoubleVector.broadcast(V, -h)).add(ROUND);
-      DoubleVector minus = k.sub(ROUND).add(h).neg();
+          v.fma(DoubleVector.broadcast(V, INV_PI), DoubleVector.broadcast(V, first)).add(second);
+      DoubleVector minus = DoubleVector.broadcast(V, ROUND).sub(k).sub(h);
       DoubleVector r =
           minus.fma(
               DoubleVector.broadcast(V, PI_3),
@@ -149,7 +156,8 @@ final class VectorKernels extends Kernels {
   }
 
   @Override
-  void phases(double[] omega, double[] u, double[] x, int d, int from, int count, double[] w) {
+  boolean phases(double[] omega, double[] u, double[] x, int d, int from, int count, double[] w) {
+    DoubleVector squares = DoubleVector.zero(V);
     for (int j = 0; j < count; j += TILE) {
       DoubleVector p0 = DoubleVector.fromArray(V, u, from + j);
       DoubleVector p1 = DoubleVector.fromArray(V, u, from + j + LANES);
@@ -162,10 +170,40 @@ final class VectorKernels extends Kernels {
         p2 = DoubleVector.fromArray(V, omega, at + 2 * LANES).fma(xl, p2);
         p3 = DoubleVector.fromArray(V, omega, at + 3 * LANES).fma(xl, p3);
       }
+      squares = p0.fma(p0, p1.fma(p1, p2.fma(p2, p3.fma(p3, squares))));
       p0.intoArray(w, j);
       p1.intoArray(w, j + LANES);
       p2.intoArray(w, j + 2 * LANES);
       p3.intoArray(w, j + 3 * LANES);
+    }
+    return isNear(squares.lane(0) + squares.lane(1) + squares.lane(2) + squares.lane(3));
+  }
+
+  /** {@link #shiftedSine} without a shift, and with the weights while the sine is at hand. */
+  @Override
+  void weightedSines(double[] w, double[] a, int from, int count) {
+    for (int i = 0; i < count; i += LANES) {
+      DoubleVector v = DoubleVector.fromArray(V, w, i);
+      DoubleVector k = v.fma(DoubleVector.broadcast(V, INV_PI), DoubleVector.broadcast(V, ROUND));
+      DoubleVector minus = DoubleVector.broadcast(V, ROUND).sub(k);
+      DoubleVector r =
+          minus.fma(
+              DoubleVector.broadcast(V, PI_3),
+              minus.fma(
+                  DoubleVector.broadcast(V, PI_2), minus.fma(DoubleVector.broadcast(V, PI_1), v)));
+      DoubleVector t = r.mul(r);
+      DoubleVector p = DoubleVector.broadcast(V, S7);
+      p = p.fma(t, DoubleVector.broadcast(V, S6));
+      p = p.fma(t, DoubleVector.broadcast(V, S5));
+      p = p.fma(t, DoubleVector.broadcast(V, S4));
+      p = p.fma(t, DoubleVector.broadcast(V, S3));
+      p = p.fma(t, DoubleVector.broadcast(V, S2));
+      p = p.fma(t, DoubleVector.broadcast(V, S1));
+      p = p.fma(t, DoubleVector.broadcast(V, S0));
+      LongVector sine = p.mul(t).fma(r, r).viewAsIntegralLanes();
+      LongVector sign = k.viewAsIntegralLanes().lanewise(LSHL, 63);
+      DoubleVector weight = DoubleVector.fromArray(V, a, from + i);
+      sine.lanewise(XOR, sign).viewAsFloatingLanes().mul(weight).intoArray(w, i);
     }
   }
 
