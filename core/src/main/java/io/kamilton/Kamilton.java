@@ -119,11 +119,19 @@ public final class Kamilton {
     return new Kamilton(target, settings, start, other, progress, cancelled);
   }
 
+  /** What a target that throws means; the run stops unless told otherwise. */
+  public Kamilton onFailure(Evaluator.OnFailure other) {
+    return new Kamilton(target.onFailure(other), settings, start, sampler, progress, cancelled);
+  }
+
   public Kamilton progress(Progress other) {
     return new Kamilton(target, settings, start, sampler, other, cancelled);
   }
 
-  /** A run asks before every iteration whether it is to stop. */
+  /**
+   * A run asks again and again, before every iteration and while it waits, on all of its threads,
+   * whether it is to stop; it then gives the draws of the rounds that were finished.
+   */
   public Kamilton stopWhen(BooleanSupplier other) {
     return new Kamilton(target, settings, start, sampler, progress, other);
   }
@@ -131,7 +139,6 @@ public final class Kamilton {
   /** Runs the chains. */
   public Draws run() {
     Adapter adapter = sampler.adapter(target, settings);
-    return new Run(settings, adapter, progress, cancelled)
-        .from(Starts.find(target, settings.chains(), settings.seed(), start));
+    return new Run(settings, adapter, progress, cancelled).from(target, start);
   }
 }

@@ -14,7 +14,10 @@ public interface Adapter {
   /** The kernel of a chain for the next round. */
   TransitionKernel kernel(int chain);
 
-  /** How many iterations the next round may have, at least 1. */
+  /**
+   * How many iterations the next round may have, at least 1. What learns between rounds learns
+   * later from longer ones; where nothing is learnt, rounds do not change the draws.
+   */
   int roundLength();
 
   /** Learns from a round, all chains in their order. */

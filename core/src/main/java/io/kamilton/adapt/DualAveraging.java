@@ -2,14 +2,20 @@ package io.kamilton.adapt;
 
 /**
  * A step size by dual averaging (Nesterov, 2009; Hoffman and Gelman, 2014): log ε moves against the
- * running mean of (goal − acceptance), and its weighted average is the final answer. For one
- * thread.
+ * running mean of (goal − acceptance), and its weighted average is the final answer.
+ *
+ * <p>ε stays within a factor of a million of where it first started: a goal that cannot be reached
+ * would drive it to 0 or to infinity, and bounded steps keep adaptation exact (containment). For
+ * one thread.
  */
 final class DualAveraging {
   private static final double GAMMA = 0.05;
   private static final double T0 = 10;
   private static final double KAPPA = 0.75;
+  private static final double REACH = 1e6;
 
+  private final double least;
+  private final double most;
   private final double goal;
   private double mu;
   private double eps;
@@ -23,6 +29,8 @@ final class DualAveraging {
     }
     this.goal = goal;
     restart(eps);
+    least = StrictMath.log(eps / REACH);
+    most = StrictMath.log(eps * REACH);
   }
 
   /** Forgets what was learnt, at a new starting point: after every refit. */
@@ -45,7 +53,7 @@ final class DualAveraging {
     t++;
     double share = 1 / (t + T0);
     error = (1 - share) * error + share * (goal - acceptance);
-    double logEps = mu - Math.sqrt((double) t) / GAMMA * error;
+    double logEps = Math.min(most, Math.max(least, mu - Math.sqrt((double) t) / GAMMA * error));
     double weight = StrictMath.pow((double) t, -KAPPA);
     logAverage = weight * logEps + (1 - weight) * logAverage;
     eps = StrictMath.exp(logEps);

@@ -72,13 +72,24 @@ public final class Metric {
     return origin.length;
   }
 
-  /** out ← A(x − o). */
+  /** out ← A(x − o); out may be x. */
   public void forward(double[] x, double[] out) {
-    double[] centred = x.clone();
-    for (int l = 0; l < origin.length; l++) {
-      centred[l] -= origin[l];
+    int d = origin.length;
+    // from the last: row i of a lower triangular A needs x_0, …, x_i
+    for (int i = d - 1; i >= 0; i--) {
+      double centred = x[i] - origin[i];
+      if (a.length == 0) {
+        out[i] = centred;
+      } else if (a.length == d) {
+        out[i] = a[i] * centred;
+      } else {
+        double sum = 0;
+        for (int j = 0; j <= i; j++) {
+          sum = Math.fma(a[i * d + j], x[j] - origin[j], sum);
+        }
+        out[i] = sum;
+      }
     }
-    push(centred, out);
   }
 
   /** Every row of {@code points} in these coordinates. */
@@ -133,7 +144,21 @@ public final class Metric {
     return new PulledBack(this, g);
   }
 
-  private record PulledBack(Metric metric, SmoothFunction g) implements SmoothFunction {
+  /** Its arrays are kept, a pair a thread: a gradient inside of a trajectory allocates nothing. */
+  private static final class PulledBack implements SmoothFunction {
+    private final Metric metric;
+    private final SmoothFunction g;
+    private final ThreadLocal<double[]> place;
+    private final ThreadLocal<double[]> direction;
+
+    PulledBack(Metric metric, SmoothFunction g) {
+      this.metric = metric;
+      this.g = g;
+      int d = g.dimension();
+      place = ThreadLocal.withInitial(() -> new double[d]);
+      direction = ThreadLocal.withInitial(() -> new double[d]);
+    }
+
     @Override
     public int dimension() {
       return g.dimension();
@@ -146,20 +171,20 @@ public final class Metric {
 
     @Override
     public void gradient(double[] x, double[] out) {
-      double[] inner = new double[x.length];
+      double[] inner = direction.get();
       g.gradient(at(x), inner);
       metric.pull(inner, out);
     }
 
     @Override
     public double curvature(double[] x, double[] v) {
-      double[] direction = new double[v.length];
-      metric.push(v, direction);
-      return g.curvature(at(x), direction);
+      double[] pushed = direction.get();
+      metric.push(v, pushed);
+      return g.curvature(at(x), pushed);
     }
 
     private double[] at(double[] x) {
-      double[] z = new double[x.length];
+      double[] z = place.get();
       metric.forward(x, z);
       return z;
     }

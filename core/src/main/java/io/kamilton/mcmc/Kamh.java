@@ -37,6 +37,7 @@ public final class Kamh implements TransitionKernel {
 
   @Override
   public Transition step(ChainState current, Streams random) {
+    Metropolis.requireDimension(current, target);
     int d = target.dimension();
     double[] x = current.x().toArray();
     double[] factor = factor(covariance(x));

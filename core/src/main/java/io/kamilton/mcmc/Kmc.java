@@ -63,6 +63,7 @@ public final class Kmc implements TransitionKernel {
 
   @Override
   public Transition step(ChainState current, Streams random) {
+    Metropolis.requireDimension(current, target);
     RandomStream lengths = random.of(Purpose.STEP);
     double eps = rule.eps(lengths);
     int steps = rule.steps(lengths);
@@ -82,7 +83,8 @@ public final class Kmc implements TransitionKernel {
     double logRatio = proposal.logEstimate() - current.logPiHat() - kinetic;
     double probability = Metropolis.probability(logRatio);
     boolean accepted = Metropolis.accepts(probability, random);
-    double integrator = fStart - f.value(q) + kinetic;
+    // where f is log π itself, all of the energy error is the integrator's
+    double integrator = move == Move.HMC ? -logRatio : fStart - f.value(q) + kinetic;
     boolean divergent = Math.abs(integrator) > DIVERGENT;
     StepInfo info =
         new StepInfo(

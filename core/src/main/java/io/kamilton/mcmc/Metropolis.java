@@ -3,6 +3,7 @@ package io.kamilton.mcmc;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
 
 /** The accept step that all kernels share. */
 final class Metropolis {
@@ -16,6 +17,17 @@ final class Metropolis {
       return 0;
     }
     return logRatio >= 0 ? 1 : StrictMath.exp(logRatio);
+  }
+
+  /** Throws unless the chain is in the target's space. */
+  static void requireDimension(ChainState current, Evaluator target) {
+    if (current.x().dimension() != target.dimension()) {
+      throw new IllegalArgumentException(
+          "the chain has dimension "
+              + current.x().dimension()
+              + "; the kernel's target has "
+              + target.dimension());
+    }
   }
 
   static boolean accepts(double probability, Streams random) {

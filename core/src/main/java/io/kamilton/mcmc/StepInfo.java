@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param divergent whether the trajectory left the finite numbers or its energy error was huge
  * @param energyError log π̂ part and kinetic part of the true H(end) − H(start); NaN without an end
  * @param integratorError H_k(end) − H_k(start); the rest of the energy error is the surrogate's.
- *     NaN where f's value is not known
+ *     NaN where there is no f; in HMC it is the energy error
  * @param proposal the point that was evaluated, accepted or not
  */
 public record StepInfo(

@@ -64,6 +64,7 @@ public final class SurrogateTransition implements TransitionKernel {
 
   @Override
   public Transition step(ChainState current, Streams random) {
+    Metropolis.requireDimension(current, target);
     RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
     int k = 1 + stream.nextInt(mostMoves);
     double[] x = current.x().toArray();

@@ -21,7 +21,7 @@ public final class Draws {
   private final boolean cancelled;
 
   private Draws(Builder from) {
-    dimension = from.starts.get(0).x().dimension();
+    dimension = from.dimension;
     List<List<ChainState>> copies = new ArrayList<>();
     from.kept.forEach(chain -> copies.add(List.copyOf(chain)));
     chains = List.copyOf(copies);
@@ -40,7 +40,7 @@ public final class Draws {
     return chains.size();
   }
 
-  /** Kept draws a chain. */
+  /** Kept draws a chain; 0 for a run that was cancelled during warm-up. */
   public int size() {
     return chains.get(0).size();
   }
@@ -85,7 +85,7 @@ public final class Draws {
     return divergences;
   }
 
-  /** The mean acceptance probability of the kept iterations. */
+  /** The mean acceptance probability of the kept iterations; NaN where there are none. */
   public double acceptance() {
     return acceptance;
   }
@@ -104,7 +104,7 @@ public final class Draws {
 
   /** Collects rounds. */
   static final class Builder {
-    private final List<ChainState> starts;
+    private final int dimension;
     private final List<List<ChainState>> kept = new ArrayList<>();
     private long evaluations;
     private long failures;
@@ -113,9 +113,11 @@ public final class Draws {
     private double acceptance;
     private boolean cancelled;
 
-    Builder(List<ChainState> starts) {
-      this.starts = List.copyOf(starts);
-      starts.forEach(start -> kept.add(new ArrayList<>()));
+    Builder(int dimension, int chains) {
+      this.dimension = dimension;
+      for (int chain = 0; chain < chains; chain++) {
+        kept.add(new ArrayList<>());
+      }
     }
 
     void add(List<ChainRound> round, boolean warmup) {

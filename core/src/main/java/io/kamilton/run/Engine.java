@@ -3,10 +3,14 @@ package io.kamilton.run;
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
+import io.kamilton.target.Evaluator;
 import java.util.List;
 
 /** Where the chains of a round are run; the result must not depend on it. */
 interface Engine extends AutoCloseable {
+  /** A start for each chain. */
+  List<ChainState> starts(Evaluator target, int chains, Starts.Proposal proposal);
+
   /** Each chain from its state, {@code iterations} further, in the order of the chains. */
   List<ChainRound> run(Adapter adapter, List<ChainState> states, int iterations);
 

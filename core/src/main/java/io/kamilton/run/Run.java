@@ -4,10 +4,12 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
+import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * Many chains in rounds: within a round nothing shared changes, between rounds the adapter learns.
@@ -43,15 +45,29 @@ public final class Run {
     this.cancelled = cancelled;
   }
 
-  /** Runs the chains from their starts; cancelled, it ends with the rounds that were finished. */
+  /**
+   * Runs the chains from starts that it finds.
+   *
+   * <p>Cancelled, or interrupted, it soon ends with the rounds that were finished, also while a
+   * target hangs: it is interrupted, and where it does not heed that it is left behind.
+   */
+  public Draws from(Evaluator target, Starts.Proposal start) {
+    return run(target.dimension(), engine -> engine.starts(target, settings.chains, start));
+  }
+
+  /** Runs the chains from given states. */
   public Draws from(List<ChainState> starts) {
     if (starts.size() != settings.chains) {
       throw new IllegalArgumentException(
           "starts: " + starts.size() + " given for " + settings.chains + " chains");
     }
-    Draws.Builder draws = new Draws.Builder(starts);
-    List<ChainState> states = new ArrayList<>(starts);
+    return run(starts.get(0).x().dimension(), engine -> starts);
+  }
+
+  private Draws run(int dimension, Function<Engine, List<ChainState>> starts) {
+    Draws.Builder draws = new Draws.Builder(dimension, settings.chains);
     try (Engine engine = new Threads(settings.threads, settings.seed, cancelled)) {
+      List<ChainState> states = new ArrayList<>(starts.apply(engine));
       stretch(engine, states, settings.warmup, true, draws);
       adapter.endWarmup();
       stretch(engine, states, settings.draws, false, draws);

@@ -5,15 +5,14 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /** Where chains begin: at points with a finite log density. */
 public final class Starts {
   /** How many points are tried for a chain. */
   public static final int TRIES = 100;
 
-  /** A place to try. */
+  /** A place to try; safe for use by several threads at once. */
   public interface Proposal {
     /** out ← a point. */
     void draw(RandomStream random, double[] out);
@@ -44,20 +43,15 @@ public final class Starts {
     };
   }
 
-  /** A start for each chain, the first of {@link #TRIES} with a finite log density. */
-  public static List<ChainState> find(Evaluator target, int chains, long seed, Proposal proposal) {
-    List<ChainState> starts = new ArrayList<>();
-    for (int chain = 0; chain < chains; chain++) {
-      starts.add(findOne(target, chain, seed, proposal));
-    }
-    return starts;
-  }
-
-  private static ChainState findOne(Evaluator target, int chain, long seed, Proposal proposal) {
+  /** The first of {@link #TRIES} points with a finite log density. */
+  static ChainState find(Evaluator target, int chain, long seed, Proposal proposal) {
     RandomStream random = RandomStream.of(seed, chain, 0, Purpose.START);
     double[] x = new double[target.dimension()];
     String seen = "";
     for (int attempt = 0; attempt < TRIES; attempt++) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("cancelled");
+      }
       proposal.draw(random, x);
       Evaluated first = target.evaluate(x, random.nextLong() >>> 33);
       if (Double.isFinite(first.logEstimate())) {

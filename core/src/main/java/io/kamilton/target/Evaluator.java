@@ -27,6 +27,11 @@ public final class Evaluator {
     this(target, OnFailure.STOP);
   }
 
+  /** The same target with another meaning of its exceptions. */
+  public Evaluator onFailure(OnFailure other) {
+    return new Evaluator(target, other);
+  }
+
   public int dimension() {
     return target.dimension();
   }
@@ -36,7 +41,8 @@ public final class Evaluator {
     Point point = Point.of(x);
     double value;
     try {
-      value = target.logEstimate(x, seed);
+      // a copy: what a target does to its argument must not reach the acceptance ratio
+      value = target.logEstimate(point.toArray(), seed);
     } catch (RuntimeException e) {
       if (onFailure == OnFailure.STOP) {
         throw new TargetException("the target failed at " + point + ": " + e, e);

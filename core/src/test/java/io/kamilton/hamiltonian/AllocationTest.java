@@ -1,0 +1,127 @@
+package io.kamilton.hamiltonian;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Features;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.kernel.Monomials;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.models.Gaussian;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.Base;
+import io.kamilton.surrogate.Coordinates;
+import io.kamilton.surrogate.Evaluations;
+import io.kamilton.surrogate.Finite;
+import io.kamilton.surrogate.InCoordinates;
+import io.kamilton.surrogate.Lite;
+import java.lang.management.ManagementFactory;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A leapfrog step allocates nothing: a flow of 1000 steps allocates what one of 10 does, to less
+ * than a byte a step, once it is compiled.
+ */
+class AllocationTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final int D = 3;
+  private static final Evaluations HISTORY = history();
+
+  private static Evaluations history() {
+    double[][] rows = new double[40][D];
+    Gaussian normal = Gaussian.rotated(D, 5);
+    for (int i = 0; i < rows.length; i++) {
+      normal.draw(RandomStream.of(1, i, 0, Purpose.TEST), rows[i]);
+    }
+    return Evaluations.ofDraws(Matrix.of(rows));
+  }
+
+  private static Cosines cosines() {
+    RandomStream random = RandomStream.of(2, 0, 0, Purpose.FEATURES);
+    return Cosines.random(new GaussianKernel(10), D, 30, random);
+  }
+
+  static Stream<Arguments> surrogates() {
+    Finite finite = new Finite(cosines(), 1e-2);
+    Lite lite = new Lite(10, 1);
+    Features mixed = Features.stack(Monomials.quadratic(D), Monomials.pairwise(D), cosines());
+    return Stream.of(
+        Arguments.of("finite", finite.fit(HISTORY)),
+        Arguments.of("lite", lite.fit(HISTORY)),
+        Arguments.of("finite, Gaussian base", finite.withBase(Base.GAUSSIAN).fit(HISTORY)),
+        Arguments.of("lite, Gaussian base", lite.withBase(Base.GAUSSIAN).fit(HISTORY)),
+        Arguments.of("mixed features", new Finite(mixed, 1e-2).fit(HISTORY)),
+        Arguments.of(
+            "finite, diagonal metric",
+            new InCoordinates(Coordinates.DIAGONAL, finite).fit(HISTORY)),
+        Arguments.of(
+            "finite, dense metric", new InCoordinates(Coordinates.DENSE, finite).fit(HISTORY)),
+        Arguments.of(
+            "lite, dense metric, Gaussian base",
+            new InCoordinates(Coordinates.DENSE, lite.withBase(Base.GAUSSIAN)).fit(HISTORY)));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("surrogates")
+  void aStepAllocatesNothing(String name, DifferentiableFunction f) {
+    Mass dense = Mass.ofCovariance(Gaussian.rotated(D, 6).covariance());
+    for (Mass mass : new Mass[] {Mass.isotropic(D, 1), dense}) {
+      double perStep = bytesPerStep(new Leapfrog(f, mass));
+      assertTrue(perStep < 1, () -> name + " allocates " + perStep + " bytes a step");
+    }
+  }
+
+  /** The measurement itself sees a gradient that allocates one small array. */
+  @Test
+  void anAllocationIsSeen() {
+    DifferentiableFunction f =
+        new DifferentiableFunction() {
+          private volatile double[] last = new double[D];
+
+          @Override
+          public int dimension() {
+            return D;
+          }
+
+          @Override
+          public double value(double[] x) {
+            return 0;
+          }
+
+          @Override
+          public void gradient(double[] x, double[] out) {
+            last = x.clone();
+            System.arraycopy(last, 0, out, 0, D);
+          }
+        };
+    double perStep = bytesPerStep(new Leapfrog(f, Mass.isotropic(D, 1)));
+    assertTrue(perStep >= D * Double.BYTES, () -> perStep + " bytes a step");
+  }
+
+  /** The least of many trials: until vector code is compiled, it allocates. */
+  private static double bytesPerStep(Leapfrog leapfrog) {
+    long few = Long.MAX_VALUE;
+    long many = Long.MAX_VALUE;
+    for (int trial = 0; trial < 500; trial++) {
+      few = Math.min(few, bytes(leapfrog, 10));
+      many = Math.min(many, bytes(leapfrog, 1000));
+    }
+    return (many - few) / 990.0;
+  }
+
+  private static long bytes(Leapfrog leapfrog, int steps) {
+    double[] q = {0.1, 0.2, 0.3};
+    double[] p = {0.3, -0.2, 0.1};
+    long id = Thread.currentThread().getId();
+    long before = THREADS.getThreadAllocatedBytes(id);
+    leapfrog.flow(1e-3, steps, q, p);
+    return THREADS.getThreadAllocatedBytes(id) - before;
+  }
+}

@@ -1,0 +1,114 @@
+package io.kamilton.run;
+
+import static io.kamilton.Refusals.assertFails;
+import static io.kamilton.Refusals.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.Kamilton;
+import io.kamilton.Samplers;
+import io.kamilton.adapt.Fixed;
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.models.Gaussian;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.Evaluator.OnFailure;
+import io.kamilton.target.Point;
+import io.kamilton.target.TargetException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a user may get wrong, and what the run says of it. */
+class BadInputTest {
+  private static final Gaussian NORMAL = Gaussian.standard(2);
+
+  private static Kamilton small() {
+    return Kamilton.sample(NORMAL).chains(2).warmup(20).draws(20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NEGATIVE_INFINITY, Double.NaN, Double.POSITIVE_INFINITY})
+  void aChainNeedsAFiniteStart(double density) {
+    AtomicInteger tries = new AtomicInteger();
+    Kamilton run =
+        Kamilton.sample(
+                2,
+                x -> {
+                  tries.incrementAndGet();
+                  return density;
+                })
+            .chains(1);
+    String words = "no start with a finite log density in " + Starts.TRIES + " tries for chain 0";
+    assertRefused(words, run::run);
+    assertEquals(Starts.TRIES, tries.get());
+  }
+
+  @Test
+  void aStartIsLookedForUntilOneIsInside() {
+    Kamilton half = Kamilton.sample(1, x -> x[0] > 1 ? -x[0] : Double.NaN).chains(8);
+    assertTrue(half.warmup(0).draws(1).run().parameter(0).get(7, 0) > 1);
+  }
+
+  @Test
+  void aTargetThatThrowsStopsTheRunAndIsNamedWithThePoint() {
+    Kamilton broken = Kamilton.sample(2, x -> x[0] * x[2]);
+    assertFails(TargetException.class, "the target failed at [", broken::run);
+    Kamilton later =
+        Kamilton.sample(
+                1,
+                x -> {
+                  if (x[0] > 2) {
+                    throw new IllegalStateException("no solution");
+                  }
+                  return -x[0] * x[0] / 2;
+                })
+            .chains(3);
+    assertFails(TargetException.class, "no solution", later::run);
+    Draws draws = later.onFailure(OnFailure.REJECT).run();
+    assertTrue(draws.failures() > 0, "failures are counted");
+    assertFalse(draws.isCancelled());
+    assertTrue(draws.summary().get(0).q95() < 2);
+  }
+
+  @Test
+  void numbersOfChainsDrawsAndThreadsArePositive() {
+    assertRefused("chains is 0", () -> small().chains(0));
+    assertRefused("draws is 0", () -> small().draws(0));
+    assertRefused("threads is 0", () -> small().threads(0));
+    assertRefused("warmup is -1", () -> small().warmup(-1));
+    assertEquals(20, small().warmup(0).run().size());
+  }
+
+  @Test
+  void dimensionsMustAgree() {
+    assertRefused("dimension 0", () -> Kamilton.sample(0, x -> 0));
+    Starts.Proposal three = Starts.around(new double[3], 1);
+    assertRefused("start has dimension 3; the target has 2", () -> small().start(three).run());
+    Kmc other = Kmc.randomWalk(new Evaluator(Gaussian.standard(3)), Mass.isotropic(3, 1));
+    assertRefused(
+        "the chain has dimension 2; the kernel's target has 3",
+        () -> small().sampler(Samplers.fixed(other)).run());
+    StepRule rule = StepRule.fixed(0.1, 1);
+    assertRefused(
+        "the chain has dimension 2",
+        () -> small().sampler(Samplers.hmc(Gaussian.standard(1), rule)).run());
+    Evaluator normal = new Evaluator(NORMAL);
+    assertRefused("dimension 2", () -> Kmc.randomWalk(normal, Mass.isotropic(3, 1)));
+  }
+
+  @Test
+  void thereIsAStartAChain() {
+    Run.Settings two = new Run.Settings(2, 0, 1, 1, 1);
+    Fixed walk = new Fixed(Kmc.randomWalk(new Evaluator(NORMAL), Mass.isotropic(2, 1)));
+    Run run = new Run(two, walk, Progress.silent(), () -> false);
+    ChainState start = new ChainState(0, Point.of(0, 0), 0);
+    assertRefused("1 given for 2 chains", () -> run.from(List.of(start)));
+    assertEquals(2, run.from(List.of(start, start)).chains());
+  }
+}

@@ -1,0 +1,163 @@
+package io.kamilton.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.kamilton.Kamilton;
+import io.kamilton.Kamilton.Sampler;
+import io.kamilton.Samplers;
+import io.kamilton.adapt.Adapter;
+import io.kamilton.adapt.AdaptiveKmc;
+import io.kamilton.adapt.AdaptiveMetropolis;
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.Fixed;
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Features;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.kernel.Monomials;
+import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.mcmc.SurrogateTransition;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.models.Banana;
+import io.kamilton.models.WithNoise;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.Target;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The same settings give the same bits: on any number of threads, on any JDK. */
+class ReproducibilityTest {
+  private static final Banana BANANA = new Banana(2, 0.3, 2);
+  private static final Target NOISY = new WithNoise(BANANA, 0.5);
+  private static final Evaluator EVALUATOR = new Evaluator(NOISY);
+  private static final StepRule RULE = new StepRule(0.1, 0.5, 1, 6);
+
+  private static Kamilton run(Sampler sampler) {
+    return Kamilton.sample(NOISY).chains(5).warmup(150).draws(60).seed(42).sampler(sampler);
+  }
+
+  private static final Map<String, Sampler> ADAPTIVE =
+      Map.of(
+          "adaptive Metropolis", Samplers.adaptiveMetropolis(),
+          "KMC lite", Samplers.kmcLite(4, 1, 60, kmc(7)),
+          "KMC finite", Samplers.kmcFinite(4, 1e-3, 40, kmc(7)),
+          "KMC finite, the paper's rounds", Samplers.kmcFinite(4, 1e-3, 40, kmc(1)));
+
+  private static AdaptiveKmc.Settings kmc(int roundLength) {
+    return new AdaptiveKmc.Settings(RULE, 0.5, 0.2, roundLength, 120);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"adaptive Metropolis", "KMC lite", "KMC finite", "KMC finite, the paper's rounds"})
+  void threadsDoNotMatter(String name) {
+    Kamilton run = run(ADAPTIVE.get(name));
+    Draws one = run.threads(1).run();
+    for (int threads : new int[] {2, 8}) {
+      Draws many = run.threads(threads).run();
+      assertEquals(DrawBits.of(one), DrawBits.of(many), threads + " threads");
+      assertEquals(one.evaluations(), many.evaluations());
+      assertEquals(one.acceptance(), many.acceptance());
+    }
+    assertNotEquals(DrawBits.of(one), DrawBits.of(run.seed(43).run()), "another seed");
+  }
+
+  /** A kernel that counts on its thread, as one with a generator of its own would. */
+  @Test
+  void aKernelWithStateOnItsThreadIsCaught() {
+    TransitionKernel walk = Kmc.randomWalk(EVALUATOR, Mass.isotropic(2, 1));
+    ThreadLocal<long[]> steps = ThreadLocal.withInitial(() -> new long[1]);
+    TransitionKernel wrong =
+        (current, random) ->
+            walk.step(current, new Streams(random.seed(), random.chain(), ++steps.get()[0]));
+    Kamilton run = run(Samplers.fixed(wrong));
+    assertNotEquals(DrawBits.of(run.threads(1).run()), DrawBits.of(run.threads(8).run()));
+  }
+
+  /**
+   * Draws of a run before, so that JDKs and machines are compared. Only what rests on our own
+   * arithmetic: fits go through a BLAS, whose bits are the processor's.
+   */
+  @Test
+  void bitsAreAsTheyWere() {
+    DifferentiableFunction f = surrogate();
+    Mass mass = Mass.diagonal(1, 2);
+    TransitionKernel kmc = new Kmc(EVALUATOR, f, mass, RULE);
+    TransitionKernel hmcMoves = SurrogateTransition.hmc(EVALUATOR, f, mass, RULE, 3);
+    TransitionKernel nutsMoves = SurrogateTransition.nuts(EVALUATOR, f, mass, 0.3, 4, 2);
+    Kamilton exact = Kamilton.sample(BANANA).chains(5).warmup(150).draws(60).seed(42);
+    assertEquals(
+        """
+        adaptive Metropolis f58095c419fc6d50
+        random walk 8231cf8a5450253b
+        KMC 353b70a6f0eda992
+        surrogate transitions dd34a1eccc841d4e
+        surrogate NUTS ec8db04972cfc20d
+        HMC ef65e3bb15dcc38b
+        """,
+        bits("adaptive Metropolis", run(Samplers.adaptiveMetropolis()))
+            + bits("random walk", run(Samplers.randomWalk(0.8)))
+            + bits("KMC", run(Samplers.fixed(kmc)))
+            + bits("surrogate transitions", run(Samplers.fixed(hmcMoves)))
+            + bits("surrogate NUTS", run(Samplers.fixed(nutsMoves)))
+            + bits("HMC", exact.sampler(Samplers.hmc(BANANA, RULE))));
+  }
+
+  private static String bits(String name, Kamilton run) {
+    return name + " " + Long.toHexString(DrawBits.of(run.run())) + "\n";
+  }
+
+  /** A quadratic that decays and cosines beside it, from given coefficients. */
+  private static DifferentiableFunction surrogate() {
+    RandomStream random = RandomStream.of(3, 0, 0, Purpose.FEATURES);
+    Cosines cosines = Cosines.random(new GaussianKernel(6), 2, 30, random);
+    Features features = Features.stack(Monomials.quadratic(2), cosines);
+    double[] theta = new double[features.size()];
+    random.gaussians(theta);
+    theta[0] = -0.3;
+    theta[1] = 0.1;
+    theta[2] = -0.4;
+    return features.combine(theta);
+  }
+
+  /** Another adapter in rounds of another length. */
+  private record InRounds(Adapter adapter, int roundLength) implements Adapter {
+    @Override
+    public TransitionKernel kernel(int chain) {
+      return adapter.kernel(chain);
+    }
+
+    @Override
+    public void learn(List<ChainRound> round) {
+      adapter.learn(round);
+    }
+
+    @Override
+    public void endWarmup() {
+      adapter.endWarmup();
+    }
+  }
+
+  /** A kernel that learns nothing does not see where rounds end; one that learns does. */
+  @Test
+  void roundsMatterOnlyToWhatLearnsBetweenThem() {
+    TransitionKernel walk = Kmc.randomWalk(EVALUATOR, Mass.isotropic(2, 1));
+    long whole = DrawBits.of(run((target, settings) -> new Fixed(walk)).run());
+    for (int length : new int[] {1, 7, 1000}) {
+      Sampler cut = (target, settings) -> new InRounds(new Fixed(walk), length);
+      assertEquals(whole, DrawBits.of(run(cut).run()), "rounds of " + length);
+    }
+    Sampler often = (target, settings) -> new InRounds(new AdaptiveMetropolis(target, 1), 1);
+    Sampler rarely = (target, settings) -> new InRounds(new AdaptiveMetropolis(target, 1), 50);
+    assertNotEquals(DrawBits.of(run(often).run()), DrawBits.of(run(rarely).run()));
+  }
+}
