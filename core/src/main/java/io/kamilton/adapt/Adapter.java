@@ -23,6 +23,11 @@ public interface Adapter {
   /** Learns from a round, all chains in their order. */
   void learn(List<ChainRound> round);
 
+  /** Whether learning goes on after warm-up, less and less; without it the kept draws are exact. */
+  default boolean goesOn() {
+    return false;
+  }
+
   /** Ends warm-up: what is adapted is set to its final value. */
   void endWarmup();
 }

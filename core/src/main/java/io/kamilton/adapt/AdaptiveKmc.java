@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A share of adaptive Metropolis moves stays in: a floor under a bad surrogate, and all there is
  * before the first one. Rounds of one iteration are the paper's algorithm; longer ones learn a
- * little later. Nothing changes after warm-up.
+ * little later. After warm-up nothing changes, unless {@link Settings#vanishing} is asked for.
  */
 public final class AdaptiveKmc implements Adapter {
   /**
@@ -31,10 +31,22 @@ public final class AdaptiveKmc implements Adapter {
    * @param goal the acceptance rate that dual averaging aims at
    * @param walkShare the share of adaptive Metropolis moves, in [0, 1)
    * @param roundLength iterations between looks at what the chains did
-   * @param lastRefit no refits after this iteration, so that the step size settles
+   * @param lastRefit no refits of warm-up after this iteration, so that the step size settles
+   * @param vanishing whether the surrogate is refreshed after warm-up too, with probability a_t →
+   *     0; step sizes and the random walk stay as they are
    */
   public record Settings(
-      StepRule rule, double goal, double walkShare, int roundLength, long lastRefit) {
+      StepRule rule,
+      double goal,
+      double walkShare,
+      int roundLength,
+      long lastRefit,
+      boolean vanishing) {
+    /** Nothing changes after warm-up. */
+    public Settings(StepRule rule, double goal, double walkShare, int roundLength, long lastRefit) {
+      this(rule, goal, walkShare, roundLength, lastRefit, false);
+    }
+
     public Settings {
       if (!(walkShare >= 0 && walkShare < 1)) {
         throw new IllegalArgumentException(
@@ -57,6 +69,7 @@ public final class AdaptiveKmc implements Adapter {
   private @Nullable Surrogate surrogate;
   private final Mass mass;
   private TransitionKernel kernel;
+  private boolean warmedUp;
 
   public AdaptiveKmc(
       Evaluator target, Learner learner, Schedule schedule, Settings settings, long seed) {
@@ -92,16 +105,21 @@ public final class AdaptiveKmc implements Adapter {
         refresh |= chain.chain() == 0 && schedule.isRefreshed(seed, t);
       }
     }
-    if (refresh && t <= settings.lastRefit) {
+    if (refresh && (warmedUp || t <= settings.lastRefit)) {
       refit(t);
     }
-    walk.endWarmup();
-    kernel = current(scale.eps());
+    if (!warmedUp) {
+      walk.endWarmup();
+    }
+    kernel = current(warmedUp ? scale.averaged() : scale.eps());
   }
 
   private void observe(int chain, Transition transition) {
     learner.add(chain, transition.next().x().toArray());
     StepInfo info = transition.info();
+    if (warmedUp) {
+      return;
+    }
     if (info.move() == Move.KMC) {
       scale.observe(info.acceptProbability());
     } else {
@@ -112,7 +130,9 @@ public final class AdaptiveKmc implements Adapter {
   private void refit(long t) {
     Surrogate next = learner.refit(RandomStream.of(seed, 0, t, Purpose.SUBSAMPLE));
     if (next != null) {
-      scale.restart(surrogate == null ? 1 : scale.averaged());
+      if (!warmedUp) {
+        scale.restart(surrogate == null ? 1 : scale.averaged());
+      }
       surrogate = next;
     }
   }
@@ -131,7 +151,13 @@ public final class AdaptiveKmc implements Adapter {
   }
 
   @Override
+  public boolean goesOn() {
+    return settings.vanishing;
+  }
+
+  @Override
   public void endWarmup() {
+    warmedUp = true;
     walk.endWarmup();
     kernel = current(scale.averaged());
   }

@@ -13,7 +13,7 @@ import java.util.List;
 /** The kept draws of a run, chain by chain, and what they cost; immutable. */
 public final class Draws {
   private final int dimension;
-  private final List<List<ChainState>> chains;
+  private final List<List<Transition>> chains;
   private final long evaluations;
   private final long failures;
   private final long divergences;
@@ -22,7 +22,7 @@ public final class Draws {
 
   private Draws(Builder from) {
     dimension = from.dimension;
-    List<List<ChainState>> copies = new ArrayList<>();
+    List<List<Transition>> copies = new ArrayList<>();
     from.kept.forEach(chain -> copies.add(List.copyOf(chain)));
     chains = List.copyOf(copies);
     evaluations = from.evaluations;
@@ -47,7 +47,12 @@ public final class Draws {
 
   /** The state after a kept iteration. */
   public ChainState get(int chain, int draw) {
-    return chains.get(chain).get(draw);
+    return chains.get(chain).get(draw).next();
+  }
+
+  /** What happened in a kept iteration: acceptance, energy errors and their parts, divergence. */
+  public StepInfo info(int chain, int draw) {
+    return chains.get(chain).get(draw).info();
   }
 
   /** Coordinate l of all kept draws. */
@@ -105,7 +110,7 @@ public final class Draws {
   /** Collects rounds. */
   static final class Builder {
     private final int dimension;
-    private final List<List<ChainState>> kept = new ArrayList<>();
+    private final List<List<Transition>> kept = new ArrayList<>();
     private long evaluations;
     private long failures;
     private long divergences;
@@ -128,7 +133,7 @@ public final class Draws {
           evaluations += info.evaluations();
           failures += proposal != null && proposal.outcome().isFailure() ? 1 : 0;
           if (!warmup) {
-            kept.get(chain.chain()).add(transition.next());
+            kept.get(chain.chain()).add(transition);
             divergences += info.divergent() ? 1 : 0;
             acceptance += info.acceptProbability();
             keptTransitions++;

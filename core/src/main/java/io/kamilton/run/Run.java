@@ -87,7 +87,7 @@ public final class Run {
         states.set(chain.chain(), last.next());
       }
       draws.add(round, warmup);
-      if (warmup) {
+      if (warmup || adapter.goesOn()) {
         adapter.learn(round);
       }
       progress.round(round, warmup);

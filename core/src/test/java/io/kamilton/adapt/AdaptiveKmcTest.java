@@ -237,6 +237,28 @@ class AdaptiveKmcTest {
     assertEquals(50, run.run().size());
   }
 
+  /** Asked for, the surrogate is refreshed among the kept draws too; not asked for, it is not. */
+  @Test
+  void learningGoesOnOnlyIfAsked() {
+    for (boolean vanishing : new boolean[] {true, false}) {
+      Listening learner = finite();
+      AdaptiveKmc.Settings settings = new AdaptiveKmc.Settings(RULE, 0.7, 0.2, 1, 50, vanishing);
+      int[] atEnd = new int[1];
+      Draws draws =
+          Kamilton.sample(BANANA)
+              .chains(1)
+              .warmup(100)
+              .draws(200)
+              .sampler((t, run) -> new AdaptiveKmc(t, learner, Schedule.power(1, 0.5), settings, 5))
+              .progress((round, warmup) -> atEnd[0] = warmup ? learner.refits : atEnd[0])
+              .run();
+      assertEquals(vanishing ? 300 : 100, learner.points.size());
+      assertEquals(vanishing, learner.refits > atEnd[0]);
+      StepInfo info = draws.info(0, 199);
+      assertTrue(info.acceptProbability() >= 0 && info.acceptProbability() <= 1);
+    }
+  }
+
   @Test
   void settingsAreChecked() {
     assertRefused("walkShare is 1", () -> new AdaptiveKmc.Settings(RULE, 0.7, 1, 1, 1));

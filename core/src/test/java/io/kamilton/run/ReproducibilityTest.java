@@ -30,6 +30,7 @@ import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,7 +61,7 @@ class ReproducibilityTest {
   @ValueSource(
       strings = {"adaptive Metropolis", "KMC lite", "KMC finite", "KMC finite, the paper's rounds"})
   void threadsDoNotMatter(String name) {
-    Kamilton run = run(ADAPTIVE.get(name));
+    Kamilton run = run(Objects.requireNonNull(ADAPTIVE.get(name)));
     Draws one = run.threads(1).run();
     for (int threads : new int[] {2, 8}) {
       Draws many = run.threads(threads).run();
