@@ -80,6 +80,25 @@ class DocumentsIT {
   }
 
   @Test
+  void theLinesThatSampleRun() throws IOException {
+    String lines = MarkdownFile.read(ROOT.resolve("README.md")).blocks("java").get(1);
+    String program =
+        """
+        import io.kamilton.Kamilton;
+        import io.kamilton.run.Draws;
+
+        public class Lines {
+          public static void main(String[] args) {
+            %s
+          }
+        }
+        """
+            .formatted(lines);
+    String printed = java(Files.writeString(folder.resolve("Lines.java"), program));
+    assertEquals(2, printed.lines().filter(line -> line.contains("rHat=")).count(), printed);
+  }
+
+  @Test
   void theDrawsAreThoseOfTheirProgram() throws IOException {
     String draws = Files.readString(ROOT.resolve("examples/banana-draws.csv"));
     assertEquals(draws, java(ROOT.resolve("examples/BananaDraws.java")));
