@@ -53,8 +53,8 @@ final class DualAveraging {
     t++;
     double share = 1 / (t + T0);
     error = (1 - share) * error + share * (goal - acceptance);
-    double logEps = Math.min(most, Math.max(least, mu - Math.sqrt(t) / GAMMA * error));
-    double weight = StrictMath.pow(t, -KAPPA);
+    double logEps = Math.min(most, Math.max(least, mu - Math.sqrt((double) t) / GAMMA * error));
+    double weight = StrictMath.pow((double) t, -KAPPA);
     logAverage = weight * logEps + (1 - weight) * logAverage;
     eps = StrictMath.exp(logEps);
   }
