@@ -18,6 +18,6 @@ public interface Schedule {
       throw new IllegalArgumentException(
           "scale is " + scale + ", exponent " + exponent + "; allowed: above 0, and to 1");
     }
-    return t -> Math.min(1, scale * StrictMath.pow(Math.max(1, t), -exponent));
+    return t -> Math.min(1, scale * StrictMath.pow((double) Math.max(1, t), -exponent));
   }
 }

@@ -29,11 +29,11 @@ import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same settings give the same bits: on any number of threads, on any JDK. */
 class ReproducibilityTest {
@@ -46,26 +46,26 @@ class ReproducibilityTest {
     return Kamilton.sample(NOISY).chains(5).warmup(150).draws(60).seed(42).sampler(sampler);
   }
 
-  private static final Map<String, Sampler> ADAPTIVE =
-      Map.of(
-          "adaptive Metropolis", Samplers.adaptiveMetropolis(),
-          "KMC lite", Samplers.kmcLite(4, 1, 60, kmc(7)),
-          "KMC finite", Samplers.kmcFinite(4, 1e-3, 40, kmc(7)),
-          "KMC finite, the paper's rounds", Samplers.kmcFinite(4, 1e-3, 40, kmc(1)));
+  static Stream<Arguments> adaptive() {
+    return Stream.of(
+        Arguments.of("adaptive Metropolis", Samplers.adaptiveMetropolis()),
+        Arguments.of("KMC lite", Samplers.kmcLite(4, 1, 60, kmc(7))),
+        Arguments.of("KMC finite", Samplers.kmcFinite(4, 1e-3, 40, kmc(7))),
+        Arguments.of("KMC finite, rounds of one", Samplers.kmcFinite(4, 1e-3, 40, kmc(1))));
+  }
 
   private static AdaptiveKmc.Settings kmc(int roundLength) {
     return new AdaptiveKmc.Settings(RULE, 0.5, 0.2, roundLength, 120);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"adaptive Metropolis", "KMC lite", "KMC finite", "KMC finite, the paper's rounds"})
-  void threadsDoNotMatter(String name) {
-    Kamilton run = run(Objects.requireNonNull(ADAPTIVE.get(name)));
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("adaptive")
+  void threadsDoNotMatter(String name, Sampler sampler) {
+    Kamilton run = run(sampler);
     Draws one = run.threads(1).run();
     for (int threads : new int[] {2, 8}) {
       Draws many = run.threads(threads).run();
-      assertEquals(DrawBits.of(one), DrawBits.of(many), threads + " threads");
+      assertEquals(DrawBits.of(one), DrawBits.of(many), name + ", " + threads + " threads");
       assertEquals(one.evaluations(), many.evaluations());
       assertEquals(one.acceptance(), many.acceptance());
     }
