@@ -99,7 +99,8 @@ class BadInputTest {
         "the chain has dimension 2",
         () -> small().sampler(Samplers.hmc(Gaussian.standard(1), rule)).run());
     Evaluator normal = new Evaluator(NORMAL);
-    assertRefused("dimension 2", () -> Kmc.randomWalk(normal, Mass.isotropic(3, 1)));
+    assertRefused(
+        "mass has dimension 3; the target 2", () -> Kmc.randomWalk(normal, Mass.isotropic(3, 1)));
   }
 
   @Test
