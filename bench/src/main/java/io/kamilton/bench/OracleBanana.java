@@ -1,0 +1,159 @@
+package io.kamilton.bench;
+
+import io.kamilton.bench.OracleRuns.Outcome;
+import io.kamilton.bench.OracleRuns.Summary;
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.models.Banana;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.Evaluations;
+import io.kamilton.surrogate.Finite;
+import io.kamilton.surrogate.Lite;
+import io.kamilton.surrogate.Regulariser;
+import io.kamilton.surrogate.Surrogate;
+import io.kamilton.target.Evaluator;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * KMC whose surrogate is learnt once from n exact draws of the paper's banana and then kept, beside
+ * HMC, a random walk, and what the authors' code reached in the same experiment.
+ */
+public final class OracleBanana {
+  private static final Banana TARGET = Banana.ofPaper();
+  private static final int D = TARGET.dimension();
+  private static final Mass UNIT = Mass.isotropic(D, 1);
+  private static final StepRule RULE = new StepRule(0.6, 1.3, 10, 100);
+
+  // chosen on runs with seeds from 777000 on; the table's are others
+  private static final long SEED = 20150612;
+  private static final double FINITE_SIGMA = 500;
+  private static final double FINITE_LAMBDA = 5e-7;
+  private static final double LITE_SIGMA = 400;
+  private static final double LITE_LAMBDA = 20;
+
+  private static final String NONE = " | ";
+
+  /** By n: acceptance and smallest ESS of 2000 draws. */
+  private static final Map<Integer, String> AUTHORS_FINITE =
+      Map.of(200, "0.44 | 215", 500, "0.56 | 359", 1000, "0.64 | 345", 2000, "0.70 | 335");
+
+  private static final Map<Integer, String> AUTHORS_LITE =
+      Map.of(200, "0.43 | 87", 500, "0.54 | 197", 1000, "0.62 | 215", 2000, "0.65 | 294");
+
+  private final OracleRuns runs;
+  private final PrintStream out;
+
+  OracleBanana(OracleRuns runs, PrintStream out) {
+    this.runs = runs;
+    this.out = out;
+  }
+
+  /** Prints the table; {@code --quick} for few runs and few draws to learn from. */
+  public static void main(String[] args) {
+    boolean quick = List.of(args).contains("--quick");
+    if (args.length > (quick ? 1 : 0)) {
+      System.err.println("oracle-banana: unknown arguments; allowed: --quick");
+      System.exit(2);
+    }
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    OracleRuns runs = new OracleRuns(TARGET, quick ? 4 : 30, 200, 2000, 2, SEED);
+    new OracleBanana(runs, out).print(quick ? List.of(200, 500) : List.of(200, 500, 1000, 2000));
+  }
+
+  /** One row a sampler and number of draws to learn from. */
+  void print(List<Integer> sizes) {
+    out.printf(
+        Locale.ROOT,
+        "%d runs of %d draws after %d; finite: sigma %s, lambda %s; lite: sigma %s, lambda %s, R = K%n",
+        runs.runs(),
+        runs.draws(),
+        runs.discarded(),
+        FINITE_SIGMA,
+        FINITE_LAMBDA,
+        LITE_SIGMA,
+        LITE_LAMBDA);
+    out.println("Means over runs (10% to 90% of runs); the last two columns are the authors'.");
+    out.println();
+    out.println(
+        "| sampler | n | acceptance | min ESS (coda) | min ESS (bulk) | replicate ESS"
+            + " | acceptance | min ESS |");
+    out.println("|---|---|---|---|---|---|---|---|");
+    row("HMC, exact gradients", "–", seed -> Kmc.hmc(TARGET, UNIT, RULE), "0.78 | 403");
+    row("random walk, sd 1", "–", seed -> Kmc.randomWalk(evaluator(), UNIT), "0.22 | 4");
+    for (int n : sizes) {
+      row("KMC finite, m = n", n, seed -> kmc(finite(n, seed)), AUTHORS_FINITE);
+    }
+    for (int n : sizes) {
+      row("KMC lite", n, seed -> kmc(lite(n, seed)), AUTHORS_LITE);
+    }
+    for (int n : sizes) {
+      row("KMC lite, authors' σ, λ, R", n, seed -> kmc(authorsLite(n, seed)), AUTHORS_LITE);
+    }
+  }
+
+  private static Evaluator evaluator() {
+    return new Evaluator(TARGET);
+  }
+
+  private static TransitionKernel kmc(Surrogate f) {
+    return new Kmc(evaluator(), f, UNIT, RULE);
+  }
+
+  private static Surrogate finite(int n, long seed) {
+    RandomStream random = RandomStream.of(seed, 0, 0, Purpose.FEATURES);
+    Cosines features = Cosines.random(new GaussianKernel(FINITE_SIGMA), D, n, random);
+    return new Finite(features, FINITE_LAMBDA).fit(oracle(n, seed));
+  }
+
+  private static Surrogate lite(int n, long seed) {
+    GaussianKernel kernel = new GaussianKernel(LITE_SIGMA);
+    return new Lite(kernel, LITE_LAMBDA, Regulariser.RKHS).fit(oracle(n, seed));
+  }
+
+  private static Surrogate authorsLite(int n, long seed) {
+    return new Lite(new GaussianKernel(50.8), 1, Regulariser.BOTH).fit(oracle(n, seed));
+  }
+
+  private static Evaluations oracle(int n, long seed) {
+    return OracleRuns.oracle(TARGET, n, seed);
+  }
+
+  private void row(
+      String name, int n, LongFunction<TransitionKernel> sampler, Map<Integer, String> authors) {
+    row(name, Integer.toString(n), sampler, authors.getOrDefault(n, NONE));
+  }
+
+  private void row(String name, String n, LongFunction<TransitionKernel> sampler, String authors) {
+    Summary summary = runs.of(sampler);
+    out.printf(
+        Locale.ROOT,
+        "| %s | %s | %s | %s | %s | %.0f | %s |%n",
+        name,
+        n,
+        spread("%.2f", summary, Outcome::acceptance),
+        spread("%.0f", summary, Outcome::codaEss),
+        spread("%.0f", summary, Outcome::bulkEss),
+        summary.replicateEss(),
+        authors);
+  }
+
+  private static String spread(String format, Summary summary, ToDoubleFunction<Outcome> of) {
+    return String.format(
+        Locale.ROOT,
+        format + " (" + format + "–" + format + ")",
+        summary.mean(of),
+        summary.quantile(of, 0.1),
+        summary.quantile(of, 0.9));
+  }
+}
