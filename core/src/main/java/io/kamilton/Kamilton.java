@@ -51,7 +51,7 @@ public final class Kamilton {
     Run.Settings settings =
         new Run.Settings(4, 1000, 1000, 1, Runtime.getRuntime().availableProcessors());
     return new Kamilton(
-        new Evaluator(target),
+        new Evaluator(target, Evaluator.OnFailure.REJECT, 0),
         settings,
         Starts.nearZero(),
         Samplers.adaptiveMetropolis(),
@@ -119,7 +119,9 @@ public final class Kamilton {
     return new Kamilton(target, settings, start, other, progress, cancelled);
   }
 
-  /** What a target that throws means; the run stops unless told otherwise. */
+  /**
+   * What NaN, +∞ and exceptions of the target mean; such points are rejected unless told otherwise.
+   */
   public Kamilton onFailure(Evaluator.OnFailure other) {
     return new Kamilton(target.onFailure(other), settings, start, sampler, progress, cancelled);
   }

@@ -32,6 +32,7 @@ import io.kamilton.surrogate.Estimator;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Finite;
 import io.kamilton.surrogate.Surrogate;
+import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.List;
@@ -187,7 +188,7 @@ class MomentsTest {
     TransitionKernel wrong =
         (current, random) -> {
           long seed = random.of(Purpose.TEST).nextLong();
-          Evaluated again = noisy.evaluate(current.x().toArray(), seed);
+          Evaluated again = noisy.evaluate(current.x().toArray(), new Call(0, seed));
           return right.step(new ChainState(current.t(), current.x(), again.logEstimate()), random);
         };
     assertRight("recycled", MomentScores.of(fixed(SMALL, right, 4, 20_000), SMALL));

@@ -7,6 +7,7 @@ import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 
@@ -50,7 +51,7 @@ public final class Kamh implements TransitionKernel {
         y[i] = Math.fma(factor[i * d + j], z[j], y[i]);
       }
     }
-    Evaluated proposal = target.evaluate(y, Metropolis.estimateSeed(random));
+    Evaluated proposal = target.evaluate(y, Call.of(random));
     double logRatio =
         proposal.logEstimate() - current.logPiHat() + logProposal(y, x) - logProposal(x, y);
     double probability = Metropolis.probability(logRatio);
@@ -66,6 +67,7 @@ public final class Kamh implements TransitionKernel {
             false,
             -logRatio,
             Double.NaN,
+            0,
             proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }

@@ -6,6 +6,7 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
@@ -52,7 +53,12 @@ public final class Kmc implements TransitionKernel {
 
   /** Hamiltonian Monte Carlo: the exact gradient is its surrogate. */
   public static Kmc hmc(DifferentiableTarget target, Mass mass, StepRule rule) {
-    return new Kmc(Move.HMC, new Evaluator(target), new ExactGradient(target), mass, rule);
+    return hmc(new Evaluator(target), target, mass, rule);
+  }
+
+  /** Hamiltonian Monte Carlo on a target whose failures have a meaning of their own. */
+  public static Kmc hmc(Evaluator target, DifferentiableTarget exact, Mass mass, StepRule rule) {
+    return new Kmc(Move.HMC, target, new ExactGradient(exact), mass, rule);
   }
 
   /** A random walk x* = x + M^(−½)z: a flat surrogate and one step of size 1. */
@@ -74,11 +80,13 @@ public final class Kmc implements TransitionKernel {
     double fStart = f.value(q);
     if (!leapfrog.get().flow(eps, steps, q, p)) {
       StepInfo lost =
-          new StepInfo(move, 0, false, 0, eps, steps, true, Double.NaN, Double.NaN, null);
+          new StepInfo(
+              move, 0, false, 0, eps, steps, true, Double.NaN, Double.NaN, kineticStart, null);
       return new Transition(current.stay(), lost);
     }
-    Evaluated proposal = target.evaluate(q, Metropolis.estimateSeed(random));
-    double kinetic = mass.kineticEnergy(p) - kineticStart;
+    Evaluated proposal = target.evaluate(q, Call.of(random));
+    double kineticEnd = mass.kineticEnergy(p);
+    double kinetic = kineticEnd - kineticStart;
     // log α = log π̂(x*) + log N(p*; 0, M) − log π̂(x_t) − log N(p′; 0, M), log π̂(x_t) as stored
     double logRatio = proposal.logEstimate() - current.logPiHat() - kinetic;
     double probability = Metropolis.probability(logRatio);
@@ -88,7 +96,17 @@ public final class Kmc implements TransitionKernel {
     boolean divergent = Math.abs(integrator) > DIVERGENT;
     StepInfo info =
         new StepInfo(
-            move, probability, accepted, 1, eps, steps, divergent, -logRatio, integrator, proposal);
+            move,
+            probability,
+            accepted,
+            1,
+            eps,
+            steps,
+            divergent,
+            -logRatio,
+            integrator,
+            accepted ? kineticEnd : kineticStart,
+            proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }
 

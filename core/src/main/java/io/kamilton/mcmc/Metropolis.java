@@ -34,11 +34,6 @@ final class Metropolis {
     return random.of(Purpose.ACCEPT).nextUniform() < probability;
   }
 
-  /** The seed of the proposal's estimate: below 2³¹, as targets in other languages take it. */
-  static long estimateSeed(Streams random) {
-    return random.of(Purpose.ESTIMATE).nextLong() >>> 33;
-  }
-
   static ChainState next(ChainState current, Evaluated proposal, boolean accepted) {
     return accepted ? current.moveTo(proposal) : current.stay();
   }

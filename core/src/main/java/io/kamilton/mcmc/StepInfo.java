@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param energyError log π̂ part and kinetic part of the true H(end) − H(start); NaN without an end
  * @param integratorError H_k(end) − H_k(start); the rest of the energy error is the surrogate's.
  *     NaN where there is no f; in HMC it is the energy error
+ * @param kineticEnergy of the momentum at the state that the move ended in; 0 without momentum
  * @param proposal the point that was evaluated, accepted or not
  */
 public record StepInfo(
@@ -26,6 +27,7 @@ public record StepInfo(
     boolean divergent,
     double energyError,
     double integratorError,
+    double kineticEnergy,
     @Nullable Evaluated proposal) {
   /** The part of the energy error that comes from f not being log π. */
   public double surrogateError() {

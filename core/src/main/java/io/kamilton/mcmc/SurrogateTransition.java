@@ -6,6 +6,7 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.Arrays;
@@ -74,15 +75,17 @@ public final class SurrogateTransition implements TransitionKernel {
       move.move(y, stream);
     }
     if (Arrays.equals(x, y)) {
-      StepInfo still = new StepInfo(MOVE, 1, false, 0, Double.NaN, k, false, 0, Double.NaN, null);
+      StepInfo still =
+          new StepInfo(MOVE, 1, false, 0, Double.NaN, k, false, 0, Double.NaN, 0, null);
       return new Transition(current.stay(), still);
     }
-    Evaluated proposal = target.evaluate(y, Metropolis.estimateSeed(random));
+    Evaluated proposal = target.evaluate(y, Call.of(random));
     double logRatio = proposal.logEstimate() - current.logPiHat() - (f.value(y) - f.value(x));
     double probability = Metropolis.probability(logRatio);
     boolean accepted = Metropolis.accepts(probability, random);
     StepInfo info =
-        new StepInfo(MOVE, probability, accepted, 1, Double.NaN, k, false, -logRatio, 0, proposal);
+        new StepInfo(
+            MOVE, probability, accepted, 1, Double.NaN, k, false, -logRatio, 0, 0, proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }
 

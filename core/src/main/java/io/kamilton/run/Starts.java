@@ -3,6 +3,7 @@ package io.kamilton.run;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.concurrent.CancellationException;
@@ -53,11 +54,12 @@ public final class Starts {
         throw new CancellationException("cancelled");
       }
       proposal.draw(random, x);
-      Evaluated first = target.evaluate(x, random.nextLong() >>> 33);
+      Evaluated first = target.evaluate(x, new Call(chain, random.nextLong() >>> 33));
       if (Double.isFinite(first.logEstimate())) {
         return new ChainState(0, first.x(), first.logEstimate());
       }
       seen = first.outcome() + " at " + first.x();
+      seen += first.why().isEmpty() ? "" : ": " + first.why();
     }
     throw new IllegalArgumentException(
         "no start with a finite log density in "

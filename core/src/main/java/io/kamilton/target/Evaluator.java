@@ -1,8 +1,12 @@
 package io.kamilton.target;
 
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
 /** The one place where a target is asked, and where a bad answer is given its meaning. */
 public final class Evaluator {
-  /** What a target that throws means. */
+  /** What a failure (NaN, +∞, an exception, a dead program) means. */
   public enum OnFailure {
     /** The run stops. */
     STOP,
@@ -12,50 +16,96 @@ public final class Evaluator {
 
   private final Target target;
   private final OnFailure onFailure;
+  private final int retries;
 
-  public Evaluator(Target target, OnFailure onFailure) {
+  /**
+   * A target with the meaning of its failures.
+   *
+   * @param retries how often a target that gave no answer is asked again; NaN and +∞ are answers
+   */
+  public Evaluator(Target target, OnFailure onFailure, int retries) {
     if (target.dimension() < 1) {
       throw new IllegalArgumentException(
           "target has dimension " + target.dimension() + "; it must be at least 1");
     }
+    if (retries < 0) {
+      throw new IllegalArgumentException("retries is " + retries + "; it must be at least 0");
+    }
     this.target = target;
     this.onFailure = onFailure;
+    this.retries = retries;
   }
 
-  /** Stops where the target throws. */
+  /** Stops at the first failure. */
   public Evaluator(Target target) {
-    this(target, OnFailure.STOP);
+    this(target, OnFailure.STOP, 0);
   }
 
-  /** The same target with another meaning of its exceptions. */
+  /** The same target with another meaning of its failures. */
   public Evaluator onFailure(OnFailure other) {
-    return new Evaluator(target, other);
+    return new Evaluator(target, other, retries);
   }
 
   public int dimension() {
     return target.dimension();
   }
 
-  /** log π̂(x) with its meaning; NaN and +∞ count as density 0. */
-  public Evaluated evaluate(double[] x, long seed) {
+  /** log π̂(x) with its meaning; what fails counts as density 0. */
+  public Evaluated evaluate(double[] x, Call call) {
     Point point = Point.of(x);
-    double value;
-    try {
-      // a copy: what a target does to its argument must not reach the acceptance ratio
-      value = target.logEstimate(point.toArray(), seed);
-    } catch (RuntimeException e) {
-      if (onFailure == OnFailure.STOP) {
-        throw new TargetException("the target failed at " + point + ": " + e, e);
+    @Nullable RuntimeException last = null;
+    for (int attempt = 0; attempt <= retries; attempt++) {
+      try {
+        // a copy: what a target does to its argument must not reach the acceptance ratio
+        return meaning(point, target.answer(point.toArray(), call), call.seed(), attempt);
+      } catch (CancellationException | TargetException e) {
+        throw e;
+      } catch (RuntimeException e) {
+        last = e;
       }
-      return new Evaluated(point, Double.NEGATIVE_INFINITY, Outcome.ERROR);
     }
+    Outcome outcome = last instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
+    return failed(point, outcome, call.seed(), retries, last);
+  }
+
+  private Evaluated meaning(Point point, Answer answer, long seed, int attempt) {
+    double value = answer.logEstimate();
     if (Double.isNaN(value)) {
-      return new Evaluated(point, Double.NEGATIVE_INFINITY, Outcome.NAN);
+      return failed(point, Outcome.NAN, seed, attempt, null);
     }
     if (value == Double.POSITIVE_INFINITY) {
-      return new Evaluated(point, Double.NEGATIVE_INFINITY, Outcome.INFINITE);
+      return failed(point, Outcome.INFINITE, seed, attempt, null);
     }
     boolean outside = value == Double.NEGATIVE_INFINITY;
-    return new Evaluated(point, value, outside ? Outcome.OUTSIDE : Outcome.FINITE);
+    return new Evaluated(
+        point,
+        value,
+        outside ? Outcome.OUTSIDE : Outcome.FINITE,
+        seed,
+        attempt,
+        "",
+        answer.extras());
+  }
+
+  private Evaluated failed(
+      Point point, Outcome outcome, long seed, int attempts, @Nullable RuntimeException cause) {
+    String why = why(cause);
+    if (onFailure == OnFailure.STOP) {
+      String said = cause == null ? " answered " + number(outcome) + " at " : " failed at ";
+      throw new TargetException(
+          "the target" + said + point + (why.isEmpty() ? "" : ": " + why), cause);
+    }
+    return new Evaluated(point, Double.NEGATIVE_INFINITY, outcome, seed, attempts, why, List.of());
+  }
+
+  private static String why(@Nullable RuntimeException cause) {
+    if (cause == null) {
+      return "";
+    }
+    return cause instanceof EvaluationFailure ? "" + cause.getMessage() : cause.toString();
+  }
+
+  private static String number(Outcome outcome) {
+    return outcome == Outcome.NAN ? "NaN" : "+∞";
   }
 }

@@ -1,19 +1,45 @@
 package io.kamilton.target;
 
-/** How an evaluation ended. */
+/** How an evaluation ended; the codes are part of every recorded run. */
 public enum Outcome {
   /** A finite log density. */
-  FINITE,
+  FINITE(0),
   /** −∞: outside of the support. */
-  OUTSIDE,
-  /** NaN, counted as a failure. */
-  NAN,
-  /** +∞, counted as a failure. */
-  INFINITE,
-  /** The target threw, and failures are rejected. */
-  ERROR;
+  OUTSIDE(1),
+  /** NaN. */
+  NAN(2),
+  /** +∞. */
+  INFINITE(3),
+  /** The target threw, or said that it could not answer. */
+  ERROR(4),
+  /** The answer took too long. */
+  TIMEOUT(5),
+  /** The program behind the target ended. */
+  CRASH(6),
+  /** The answer could not be understood. */
+  NONSENSE(7);
+
+  private final int code;
+
+  Outcome(int code) {
+    this.code = code;
+  }
+
+  public int code() {
+    return code;
+  }
+
+  /** The outcome with a code. */
+  public static Outcome ofCode(int code) {
+    for (Outcome outcome : values()) {
+      if (outcome.code == code) {
+        return outcome;
+      }
+    }
+    throw new IllegalArgumentException("no outcome has code " + code);
+  }
 
   public boolean isFailure() {
-    return this == NAN || this == INFINITE || this == ERROR;
+    return this != FINITE && this != OUTSIDE;
   }
 }

@@ -12,4 +12,9 @@ public interface Target {
 
   /** log π̂(x) + const; the estimate's random numbers come from {@code seed}. */
   double logEstimate(double[] x, long seed);
+
+  /** The same with all there is to say: for targets that keep quantities of their own. */
+  default Answer answer(double[] x, Call call) {
+    return Answer.of(logEstimate(x, call.seed()));
+  }
 }

@@ -1,10 +1,12 @@
 package io.kamilton.target;
 
+import org.jspecify.annotations.Nullable;
+
 /** A target failed at a point. */
 public final class TargetException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  TargetException(String message, Throwable cause) {
+  public TargetException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

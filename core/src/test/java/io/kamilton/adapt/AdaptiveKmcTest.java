@@ -103,7 +103,7 @@ class AdaptiveKmcTest {
   private static Transition stay(int t) {
     ChainState state = new ChainState(t, Point.of(0, 0), 0);
     return new Transition(
-        state, new StepInfo(Move.RANDOM_WALK, 0.2, false, 1, 1, 1, false, 0, 0, null));
+        state, new StepInfo(Move.RANDOM_WALK, 0.2, false, 1, 1, 1, false, 0, 0, 0, null));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
@@ -75,7 +76,7 @@ class DetailedBalanceTest {
     final double[] pi;
 
     Chain(double[] noise, double[] chance, Rule rule) {
-      target = new Evaluator(new Noisy(noise));
+      target = new Evaluator(new Noisy(noise), Evaluator.OnFailure.REJECT, 0);
       this.noise = noise;
       this.chance = chance;
       this.rule = rule;
@@ -98,7 +99,7 @@ class DetailedBalanceTest {
     }
 
     private Evaluated evaluate(int state) {
-      return target.evaluate(new double[] {place(state)}, level(state));
+      return target.evaluate(new double[] {place(state)}, new Call(0, level(state)));
     }
 
     private void fill(int from) {
@@ -125,7 +126,7 @@ class DetailedBalanceTest {
       }
       double mean = 0;
       for (int k = 0; k < noise.length; k++) {
-        double again = target.evaluate(current.x().toArray(), k).logEstimate();
+        double again = target.evaluate(current.x().toArray(), new Call(0, k)).logEstimate();
         mean += chance[k] * acceptance(current.x(), again, to);
       }
       return mean;

@@ -5,6 +5,7 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 
@@ -63,10 +64,13 @@ final class PlantedBug implements TransitionKernel {
     }
     double kinetic = mass.kineticEnergy(p) - kineticStart;
     RandomStream seeds = random.of(Purpose.ESTIMATE);
-    Evaluated proposal = target.evaluate(q, seeds.nextLong() >>> 33);
+    Evaluated proposal = target.evaluate(q, new Call(0, seeds.nextLong() >>> 33));
     double now = current.logPiHat();
     if (mistake == Mistake.CURRENT_RE_ESTIMATED) {
-      now = target.evaluate(current.x().toArray(), seeds.nextLong() >>> 33).logEstimate();
+      now =
+          target
+              .evaluate(current.x().toArray(), new Call(0, seeds.nextLong() >>> 33))
+              .logEstimate();
     }
     double logRatio =
         switch (mistake) {
@@ -79,7 +83,8 @@ final class PlantedBug implements TransitionKernel {
     double probability = Metropolis.probability(logRatio);
     boolean accepted = Metropolis.accepts(probability, random);
     StepInfo info =
-        new StepInfo(Move.KMC, probability, accepted, 1, e, steps, false, -logRatio, 0, proposal);
+        new StepInfo(
+            Move.KMC, probability, accepted, 1, e, steps, false, -logRatio, 0, 0, proposal);
     return new Transition(Metropolis.next(current, proposal, accepted), info);
   }
 

@@ -56,9 +56,12 @@ class BadInputTest {
   }
 
   @Test
-  void aTargetThatThrowsStopsTheRunAndIsNamedWithThePoint() {
+  void aTargetThatThrowsIsRejectedOrStopsTheRunAndIsNamedWithThePoint() {
     Kamilton broken = Kamilton.sample(2, x -> x[0] * x[2]);
-    assertFails(TargetException.class, "the target failed at [", broken::run);
+    assertFails(
+        TargetException.class, "the target failed at [", broken.onFailure(OnFailure.STOP)::run);
+    assertRefused("ERROR at [", broken::run);
+    assertRefused("ArrayIndexOutOfBounds", broken::run);
     Kamilton later =
         Kamilton.sample(
                 1,
@@ -69,8 +72,8 @@ class BadInputTest {
                   return -x[0] * x[0] / 2;
                 })
             .chains(3);
-    assertFails(TargetException.class, "no solution", later::run);
-    Draws draws = later.onFailure(OnFailure.REJECT).run();
+    assertFails(TargetException.class, "no solution", later.onFailure(OnFailure.STOP)::run);
+    Draws draws = later.run();
     assertTrue(draws.failures() > 0, "failures are counted");
     assertFalse(draws.isCancelled());
     assertTrue(draws.summary().get(0).q95() < 2);
