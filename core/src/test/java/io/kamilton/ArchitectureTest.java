@@ -50,6 +50,7 @@ class ArchitectureTest {
               "adapt",
               List.of("mcmc", "hamiltonian", "surrogate", "kernel", "target", "linalg", "random")),
           entry("run", List.of("adapt", "mcmc", "diagnostics", "target", "random")),
+          entry("store", List.of("run", "adapt", "mcmc", "target")),
           entry(
               "validation",
               List.of(

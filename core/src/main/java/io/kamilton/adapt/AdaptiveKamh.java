@@ -86,6 +86,15 @@ public final class AdaptiveKamh implements Adapter {
   }
 
   @Override
+  public long fingerprint() {
+    Fingerprint all = new Fingerprint().add(walk.fingerprint()).add(logNu);
+    for (int i = 0; chosen != null && i < chosen.rows(); i++) {
+      all.add(chosen.row(i));
+    }
+    return all.value();
+  }
+
+  @Override
   public void endWarmup() {
     walk.endWarmup();
     current =
