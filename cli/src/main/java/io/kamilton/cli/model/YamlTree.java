@@ -42,7 +42,7 @@ final class YamlTree {
     try {
       return new YamlTree(file, new Parse(settings).parseString(text).iterator()).document();
     } catch (MarkedYamlEngineException e) {
-      Place place = at(e.getProblemMark(), new Place(file, 1, 1, ""));
+      Place place = at(e.getProblemMark(), Place.root(file));
       throw place.error("this is neither YAML nor JSON: " + oneLine(e.getProblem()), e);
     } catch (YamlEngineException e) {
       throw new InputException(file + " is neither YAML nor JSON: " + oneLine(e.getMessage()), e);
@@ -59,7 +59,7 @@ final class YamlTree {
     if (first.getEventId() == Event.ID.StreamEnd) {
       throw new InputException(file + " is empty; a model file needs at least the key target");
     }
-    Node root = node(events.next(), new Place(file, 1, 1, ""), 0);
+    Node root = node(events.next(), Place.root(file), 0);
     events.next(); // the document's end
     Event next = events.next();
     if (next.getEventId() != Event.ID.StreamEnd) {
@@ -107,7 +107,7 @@ final class YamlTree {
     while (event.getEventId() != Event.ID.SequenceEnd) {
       Place here = at(event.getStartMark(), place);
       int number = elements.size() + 1;
-      elements.add(node(event, place.element(number, here.line(), here.column()), depth + 1));
+      elements.add(node(event, place.element(number, here), depth + 1));
       event = events.next();
     }
     return new Node.Sequence(place, elements);
@@ -127,7 +127,7 @@ final class YamlTree {
       }
       Event value = events.next();
       Place there = at(value.getStartMark(), here);
-      entries.put(key, node(value, place.key(key, there.line(), there.column()), depth + 1));
+      entries.put(key, node(value, place.key(key, there), depth + 1));
       event = events.next();
     }
     return new Node.Mapping(place, entries);
@@ -147,10 +147,8 @@ final class YamlTree {
     return scalar.getValue();
   }
 
-  /** The place of a mark, with the path of {@code near}. */
+  /** {@code near}, at the line and column of a mark. */
   private static Place at(Optional<Mark> mark, Place near) {
-    return mark.map(
-            each -> new Place(near.file(), each.getLine() + 1, each.getColumn() + 1, near.path()))
-        .orElse(near);
+    return mark.map(each -> near.at(each.getLine() + 1, each.getColumn() + 1)).orElse(near);
   }
 }

@@ -79,7 +79,7 @@ class BadModelTest {
 
   @Test
   void fileWhoseDefaultsMakeItTooLarge() throws IOException {
-    String data = "[" + "a,".repeat((FileText.LARGEST - 100) / 2) + "a]";
+    String data = "'" + "\"".repeat(FileText.LARGEST - 100) + "'";
     String message = refused("target: {process: [x], data: " + data + "}\nparameters: [{name: a}]");
     assertTrue(message.contains("larger than 4 MiB"), message);
   }
@@ -95,7 +95,7 @@ class BadModelTest {
 
   @Test
   void endlessDigits() throws IOException {
-    String digits = "9".repeat(2_000_000);
+    String digits = "9".repeat(200_000);
     assertTrue(refused("target: {builtin: banana}\nchains: " + digits).contains("chains is \"999"));
     String message = refused("target: {process: [x], data: 0x" + digits + "}");
     assertTrue(message.contains("a number of at most 1000 characters"), message);
