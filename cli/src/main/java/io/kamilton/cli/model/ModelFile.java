@@ -1,0 +1,25 @@
+package io.kamilton.cli.model;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** Model files: read, and written with every default. */
+public final class ModelFile {
+  private ModelFile() {}
+
+  /** The model in {@code file}, YAML or JSON; {@code InputException} where it is wrong. */
+  public static Model read(Path file) {
+    String text = FileText.read(file);
+    Model model = ModelReader.read(YamlTree.parse(text, file.toString()), file);
+    // what cannot be read again could not be resumed
+    if (write(model).getBytes(StandardCharsets.UTF_8).length > FileText.LARGEST) {
+      throw FileText.tooLarge(file);
+    }
+    return model;
+  }
+
+  /** The model as YAML, every default written out; it reads back to the same model. */
+  public static String write(Model model) {
+    return ModelWriter.yaml(model);
+  }
+}
