@@ -40,7 +40,8 @@ public final class Samplers {
 
   /** Hamiltonian Monte Carlo with exact gradients and unit mass. */
   public static Sampler hmc(DifferentiableTarget exact, StepRule rule) {
-    return fixed(Kmc.hmc(exact, Mass.isotropic(exact.dimension(), 1), rule));
+    return (target, settings) ->
+        new Fixed(Kmc.hmc(target, exact, Mass.isotropic(exact.dimension(), 1), rule));
   }
 
   /** Any kernel that does not adapt. */
