@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * a {@link java.util.concurrent.CancellationException}.
  */
 public final class ProcessTarget implements DifferentiableTarget, AutoCloseable {
-  /** How much longer than others the first answer of all may take. */
+  /** How much longer than others the first answer may take, and when that is worth a message. */
   private static final Duration STARTING = Duration.ofSeconds(10);
 
   /** Of requests for a gradient: those have no noise to repeat. */

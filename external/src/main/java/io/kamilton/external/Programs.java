@@ -32,12 +32,12 @@ final class Programs implements AutoCloseable {
   Programs(
       Program program,
       @Nullable Duration timeout,
-      Duration firstAllowance,
+      Duration starting,
       Consumer<String> messages) {
     this.program = program;
     this.timeout = timeout;
-    allowance = firstAllowance;
-    watchdog = new Watchdog(program.toString(), timeout, messages);
+    allowance = starting;
+    watchdog = new Watchdog(program.toString(), timeout, starting, messages);
   }
 
   /** One more program. */

@@ -9,13 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The thread that ends programs whose answer is late, and tells of a first one that is slow. */
 final class Watchdog {
-  /** When a user should hear that a program has not answered once. */
-  private static final Duration SLOW_START = Duration.ofSeconds(10);
-
-  private static final Duration LONGEST_SLEEP = Duration.ofSeconds(1);
+  private static final long LONGEST_SLEEP = Duration.ofSeconds(1).toNanos();
 
   private final Set<RunningProgram> programs = ConcurrentHashMap.newKeySet();
   private final String name;
+  private final Duration starting;
   private final Consumer<String> messages;
   private final long longestSleep;
   private final Thread thread;
@@ -27,12 +25,13 @@ final class Watchdog {
    *
    * @param name of the program, in messages
    * @param timeout no deadline is nearer than this when it is set; null: none is ever set
+   * @param starting after which a user hears that a program has not answered once
    */
-  Watchdog(String name, @Nullable Duration timeout, Consumer<String> messages) {
+  Watchdog(String name, @Nullable Duration timeout, Duration starting, Consumer<String> messages) {
     this.name = name;
+    this.starting = starting;
     this.messages = messages;
-    long sleep = LONGEST_SLEEP.toNanos();
-    longestSleep = timeout == null ? sleep : Math.min(sleep, timeout.toNanos());
+    longestSleep = timeout == null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, timeout.toNanos());
     thread = new Thread(this::watch, "kamilton-watchdog");
     thread.setDaemon(true);
   }
@@ -67,12 +66,12 @@ final class Watchdog {
   }
 
   private void tellOfSilence(RunningProgram program, long now) {
-    if (!told && program.silence(now) >= SLOW_START.toNanos()) {
+    if (!told && program.silence(now) >= starting.toNanos()) {
       told = true;
       messages.accept(
           name
               + " has not answered for "
-              + Ticks.text(SLOW_START)
+              + Ticks.text(starting)
               + ": it may be slow to start, or not flush its standard output after every line");
     }
   }
