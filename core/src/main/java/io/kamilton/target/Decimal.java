@@ -23,9 +23,13 @@ final class Decimal {
     }
     BigDecimal shortest = shortest(x).stripTrailingZeros();
     double size = Math.abs(x);
-    return x == 0 || size >= LEAST_PLAIN && size < LEAST_TOO_LARGE
-        ? shortest.toPlainString()
-        : shortest.toString().replace("E+", "e").replace('E', 'e');
+    boolean plain = x == 0 || size >= LEAST_PLAIN && size < LEAST_TOO_LARGE;
+    return plain ? shortest.toPlainString() : scientific(shortest);
+  }
+
+  private static String scientific(BigDecimal x) {
+    int exponent = x.precision() - x.scale() - 1;
+    return x.scaleByPowerOfTen(-exponent).toPlainString() + "e" + exponent;
   }
 
   private static BigDecimal shortest(double x) {

@@ -119,49 +119,49 @@ sealed interface Density {
     }
   }
 
-  /** rᵃ x^{a−1} e^{−rx}/Γ(a). */
-  record GammaDensity(double a, double r) implements Positive {
+  /** x^{shape−1} e^{−rate·x} rate^shape/Γ(shape). */
+  record GammaDensity(double shape, double rate) implements Positive {
     @Override
     public double logShape(double x) {
-      return (a - 1) * StrictMath.log(x) - r * x;
+      return (shape - 1) * StrictMath.log(x) - rate * x;
     }
 
     @Override
     public double logNormaliser() {
-      return Gamma.logGamma(a) - a * StrictMath.log(r);
+      return Gamma.logGamma(shape) - shape * StrictMath.log(rate);
     }
 
     @Override
     public double slope(double x) {
-      return (a - 1) / x - r;
+      return (shape - 1) / x - rate;
     }
 
     @Override
     public double draw(RandomStream random) {
-      return random.nextGamma(a) / r;
+      return random.nextGamma(shape) / rate;
     }
   }
 
-  /** bᵃ x^{−a−1} e^{−b/x}/Γ(a). */
-  record InverseGamma(double a, double b) implements Positive {
+  /** x^{−shape−1} e^{−scale/x} scale^shape/Γ(shape). */
+  record InverseGamma(double shape, double scale) implements Positive {
     @Override
     public double logShape(double x) {
-      return -(a + 1) * StrictMath.log(x) - b / x;
+      return -(shape + 1) * StrictMath.log(x) - scale / x;
     }
 
     @Override
     public double logNormaliser() {
-      return Gamma.logGamma(a) - a * StrictMath.log(b);
+      return Gamma.logGamma(shape) - shape * StrictMath.log(scale);
     }
 
     @Override
     public double slope(double x) {
-      return (b / x - (a + 1)) / x;
+      return (scale / x - (shape + 1)) / x;
     }
 
     @Override
     public double draw(RandomStream random) {
-      return b / random.nextGamma(a);
+      return scale / random.nextGamma(shape);
     }
   }
 
