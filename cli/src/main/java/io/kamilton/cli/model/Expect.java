@@ -15,7 +15,6 @@ final class Expect {
   /** More digits than any double or long needs; the time to read a number grows with its square. */
   static final int LONGEST_NUMBER = 1000;
 
-
   private Expect() {}
 
   /** A whole number, exactly: 1e3 is one, 1.5 is not. */
@@ -52,7 +51,10 @@ final class Expect {
       numbers.add(number(each, range));
     }
     if (numbers.size() < least || numbers.size() > most) {
-      throw wrong(node, "with " + numbers.size() + " numbers", counts(least, most) + " numbers");
+      throw node.place()
+          .error(
+              "%s has %d numbers; allowed: %s"
+                  .formatted(node.place().name(), numbers.size(), counts(least, most)));
     }
     return List.copyOf(numbers);
   }
@@ -121,16 +123,15 @@ final class Expect {
 
   /** The mistake that {@code node} is not what is allowed there. */
   static InputException wrong(Node node, String allowed) {
-    return wrong(node, node.shown(), allowed);
-  }
-
-  private static InputException wrong(Node node, String shown, String allowed) {
-    return node.place().error(node.place().name() + " is " + shown + "; allowed: " + allowed);
+    return node.place().error(found(node, allowed));
   }
 
   private static InputException wrong(Node node, String allowed, Throwable cause) {
-    String message = node.place().name() + " is " + node.shown() + "; allowed: " + allowed;
-    return node.place().error(message, cause);
+    return node.place().error(found(node, allowed), cause);
+  }
+
+  private static String found(Node node, String allowed) {
+    return node.place().name() + " is " + node.shown() + "; allowed: " + allowed;
   }
 
   private static BigDecimal exact(Node node, String allowed) {

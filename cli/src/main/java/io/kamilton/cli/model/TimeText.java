@@ -12,7 +12,8 @@ public final class TimeText {
   public static final String ALLOWED = "a time from 1ms to a year, such as 500ms, 30s, 2m or 1h";
 
   private static final long LONGEST_MILLIS = Duration.ofDays(365).toMillis();
-  private static final Pattern FORM = Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,12})?) ?(ms|s|m|h)");
+  private static final Pattern FORM =
+      Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,12})?) ?(ms|s|m|h)");
 
   private TimeText() {}
 

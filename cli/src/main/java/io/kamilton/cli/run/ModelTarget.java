@@ -50,8 +50,7 @@ public final class ModelTarget implements AutoCloseable {
     return new ModelTarget(model, user);
   }
 
-  private static Target user(
-      Model model, List<Path> classpath, Consumer<String> messages) {
+  private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
     TargetSpec.Source source = model.target().source();
     if (source instanceof TargetSpec.ClassName named) {
       return UserClass.load(named.name(), classpath);
