@@ -30,10 +30,7 @@ final class Programs implements AutoCloseable {
   private int deaths;
 
   Programs(
-      Program program,
-      @Nullable Duration timeout,
-      Duration starting,
-      Consumer<String> messages) {
+      Program program, @Nullable Duration timeout, Duration starting, Consumer<String> messages) {
     this.program = program;
     this.timeout = timeout;
     allowance = starting;
