@@ -38,6 +38,7 @@ class ArchitectureTest {
           entry("linalg", List.of()),
           entry("random", List.of()),
           entry("diagnostics", List.of()),
+          entry("text", List.of()),
           entry("target", List.of("random", "linalg")),
           entry("intractable", List.of("target", "random", "linalg")),
           entry("models", List.of("intractable", "target", "random", "linalg")),

@@ -9,17 +9,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Values of a given type; anything else is a mistake that names the key and what is allowed. */
 final class Expect {
   /** More digits than any double or long needs; the time to read a number grows with its square. */
   static final int LONGEST_NUMBER = 1000;
-
-  private static final Pattern DURATION =
-      Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,12})?) ?(ms|s|m|h)");
-  private static final long LONGEST_MILLIS = Duration.ofDays(365).toMillis();
 
   private Expect() {}
 
@@ -57,7 +51,10 @@ final class Expect {
       numbers.add(number(each, range));
     }
     if (numbers.size() < least || numbers.size() > most) {
-      throw wrong(node, "with " + numbers.size() + " numbers", counts(least, most) + " numbers");
+      throw node.place()
+          .error(
+              "%s has %d numbers; allowed: %s"
+                  .formatted(node.place().name(), numbers.size(), counts(least, most)));
     }
     return List.copyOf(numbers);
   }
@@ -114,24 +111,9 @@ final class Expect {
 
   /** A time such as 500ms, 30s, 2m or 1h: whole milliseconds, at most a year. */
   static Duration duration(Node node) {
-    String allowed = "a time from 1ms to a year, such as 500ms, 30s, 2m or 1h";
-    Matcher matcher = DURATION.matcher(node instanceof Node.Scalar scalar ? scalar.text() : "");
-    if (!matcher.matches()) {
-      throw wrong(node, allowed);
-    }
-    long unit =
-        switch (matcher.group(2)) {
-          case "ms" -> 1;
-          case "s" -> 1000;
-          case "m" -> 60_000;
-          default -> 3_600_000;
-        };
-    BigDecimal millis = new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(unit));
-    boolean whole = millis.stripTrailingZeros().scale() <= 0;
-    if (!whole || millis.signum() == 0 || millis.longValue() > LONGEST_MILLIS) {
-      throw wrong(node, allowed);
-    }
-    return Duration.ofMillis(millis.longValueExact());
+    String allowed = TimeText.ALLOWED;
+    String text = node instanceof Node.Scalar scalar ? scalar.text() : "";
+    return TimeText.parse(text).orElseThrow(() -> wrong(node, allowed));
   }
 
   /** "; did you mean word?" where one of the words is near. */
@@ -141,16 +123,15 @@ final class Expect {
 
   /** The mistake that {@code node} is not what is allowed there. */
   static InputException wrong(Node node, String allowed) {
-    return wrong(node, node.shown(), allowed);
-  }
-
-  private static InputException wrong(Node node, String shown, String allowed) {
-    return node.place().error(node.place().name() + " is " + shown + "; allowed: " + allowed);
+    return node.place().error(found(node, allowed));
   }
 
   private static InputException wrong(Node node, String allowed, Throwable cause) {
-    String message = node.place().name() + " is " + node.shown() + "; allowed: " + allowed;
-    return node.place().error(message, cause);
+    return node.place().error(found(node, allowed), cause);
+  }
+
+  private static String found(Node node, String allowed) {
+    return node.place().name() + " is " + node.shown() + "; allowed: " + allowed;
   }
 
   private static BigDecimal exact(Node node, String allowed) {

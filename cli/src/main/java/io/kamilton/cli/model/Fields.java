@@ -17,19 +17,16 @@ final class Fields {
   /** The mapping {@code node}; a key that is none of {@code keys} is a mistake. */
   static Fields of(Node node, Collection<String> keys) {
     Node.Mapping mapping = Expect.mapping(node, "a mapping with the keys " + list(keys));
-    mapping
-        .entries()
-        .forEach(
-            (key, value) -> {
-              if (!keys.contains(key)) {
-                throw value
-                    .place()
-                    .error(
-                        "%s has the unknown key %s%s"
-                            .formatted(
-                                mapping.place().name(), Quoted.of(key), suggestion(key, keys)));
-              }
-            });
+    for (String key : mapping.entries().keySet()) {
+      if (!keys.contains(key)) {
+        throw mapping
+            .keys()
+            .getOrDefault(key, mapping.place())
+            .error(
+                "%s has the unknown key %s%s"
+                    .formatted(mapping.place().name(), Quoted.of(key), suggestion(key, keys)));
+      }
+    }
     return new Fields(mapping);
   }
 

@@ -9,13 +9,17 @@ public final class ModelFile {
 
   /** The model in {@code file}, YAML or JSON; {@code InputException} where it is wrong. */
   public static Model read(Path file) {
-    String text = FileText.read(file);
-    Model model = ModelReader.read(YamlTree.parse(text, file.toString()), file);
+    Model model = parse(FileText.read(file), file);
     // what cannot be read again could not be resumed
     if (write(model).getBytes(StandardCharsets.UTF_8).length > FileText.LARGEST) {
       throw FileText.tooLarge(file);
     }
     return model;
+  }
+
+  /** The model in a text as if it stood in {@code file}. */
+  public static Model parse(String text, Path file) {
+    return ModelReader.read(YamlTree.parse(text, file.toString()), file);
   }
 
   /** The model as YAML, every default written out; it reads back to the same model. */

@@ -1,6 +1,6 @@
 package io.kamilton.cli.model;
 
-import io.kamilton.cli.Decimals;
+import io.kamilton.text.Decimals;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Start;
 import java.time.Duration;

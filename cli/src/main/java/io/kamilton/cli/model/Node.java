@@ -45,9 +45,14 @@ sealed interface Node {
     }
   }
 
-  /** Keys and their values, in the order of the file. */
-  record Mapping(Place place, Map<String, Node> entries) implements Node {
+  /**
+   * Keys and their values, in the order of the file.
+   *
+   * @param keys where each key itself stands
+   */
+  record Mapping(Place place, Map<String, Node> entries, Map<String, Place> keys) implements Node {
     public Mapping {
+      keys = Map.copyOf(keys);
       entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
     }
 

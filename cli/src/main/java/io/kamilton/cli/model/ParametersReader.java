@@ -16,6 +16,9 @@ final class ParametersReader {
   static final List<String> KEYS = List.of("name", "size", "lower", "upper", "prior", "start");
 
   private static final int MOST = 100_000;
+  private static final int LONGEST_NAME = 100;
+  private static final String NAME =
+      "a name of at most " + LONGEST_NAME + " characters, a letter first";
 
   private final TargetSpec target;
   private final Fields model;
@@ -76,7 +79,11 @@ final class ParametersReader {
   private Parameter parameter(Node node) {
     refuseBareDistribution(node);
     Fields fields = Fields.of(node, KEYS);
-    String name = Expect.text(fields.require("name", "a name"), "a name, a letter first");
+    Node named = fields.require("name", "a name");
+    String name = Expect.text(named, NAME);
+    if (name.length() > LONGEST_NAME) {
+      throw Expect.wrong(named, NAME);
+    }
     Node size = fields.get("size");
     Prior prior = prior(fields.get("prior"));
     try {

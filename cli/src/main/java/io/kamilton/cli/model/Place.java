@@ -45,15 +45,20 @@ record Place(String file, int line, int column, @Nullable Place above, String st
 
   /** The user's mistake at this place. */
   InputException error(String message) {
-    return new InputException(where() + ": " + message);
+    return new InputException(where() + oneLine(message));
   }
 
   /** The user's mistake at this place, found by someone who threw {@code cause}. */
   InputException error(String message, Throwable cause) {
-    return new InputException(where() + ": " + message, cause);
+    return new InputException(where() + oneLine(message), cause);
   }
 
   private String where() {
-    return file + ", line " + line + ", column " + column;
+    return file + ", line " + line + ", column " + column + ": ";
+  }
+
+  /** A message stays one line whatever the user's words in it hold. */
+  private static String oneLine(String message) {
+    return message.replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029]", " ");
   }
 }

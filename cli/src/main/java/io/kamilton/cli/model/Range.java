@@ -1,6 +1,6 @@
 package io.kamilton.cli.model;
 
-import io.kamilton.cli.Decimals;
+import io.kamilton.text.Decimals;
 
 /**
  * The finite numbers from one end to another; an end that is infinite is no bound.

@@ -30,7 +30,9 @@ interface Recipe {
     List<String> keys = new ArrayList<>(List.of("name"));
     arguments().forEach(argument -> keys.add(argument.name()));
     Node.Mapping mapping =
-        node instanceof Node.Scalar ? new Node.Mapping(node.place(), Map.of()) : asMapping(node);
+        node instanceof Node.Scalar
+            ? new Node.Mapping(node.place(), Map.of(), Map.of())
+            : asMapping(node);
     Fields fields = Fields.of(mapping, keys);
     Map<String, Value> values = new LinkedHashMap<>();
     for (Argument argument : arguments()) {

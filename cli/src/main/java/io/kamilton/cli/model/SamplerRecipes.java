@@ -126,8 +126,13 @@ final class SamplerRecipes {
     arguments.add(capacity);
     arguments.add(stepSize(0.3, "the largest step size to begin with; it adapts"));
     arguments.add(steps());
-    arguments.add(share("acceptance", "the acceptance rate that step sizes aim at"));
-    arguments.add(share("walk-share", "the share of random walk moves among all"));
+    arguments.add(
+        share("acceptance", "the acceptance rate that step sizes aim at", new Range(0, 1, true)));
+    arguments.add(
+        share(
+            "walk-share",
+            "the share of random walk moves among all; the paper has none",
+            new Range(0, 0.99, false)));
     return List.copyOf(arguments);
   }
 
@@ -143,9 +148,8 @@ final class SamplerRecipes {
         new Value.Whole(10));
   }
 
-  private static Argument share(String name, String description) {
-    return Argument.of(
-        name, description, new Kind.Real(new Range(0, 1, true)), new Value.Real(0.5));
+  private static Argument share(String name, String description, Range range) {
+    return Argument.of(name, description, new Kind.Real(range), new Value.Real(0.5));
   }
 
   private static AdaptiveKmc.Settings settings(Arguments a, int warmup) {

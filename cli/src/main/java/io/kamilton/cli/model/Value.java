@@ -1,6 +1,6 @@
 package io.kamilton.cli.model;
 
-import io.kamilton.cli.Decimals;
+import io.kamilton.text.Decimals;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -3,6 +3,7 @@ package io.kamilton.cli.model;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.Quoted;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,22 +116,23 @@ final class YamlTree {
 
   private Node mapping(Place place, int depth) {
     Map<String, Node> entries = new LinkedHashMap<>();
+    Map<String, Place> keys = new HashMap<>();
     Event event = events.next();
     while (event.getEventId() != Event.ID.MappingEnd) {
       Place here = at(event.getStartMark(), place);
       String key = key(event, here);
-      Node first = entries.get(key);
+      Place first = keys.put(key, here);
       if (first != null) {
         throw here.error(
-            "the key %s stands here again; it has a value on line %d already"
-                .formatted(Quoted.of(key), first.place().line()));
+            "the key %s stands here again; it stands on line %d already"
+                .formatted(Quoted.of(key), first.line()));
       }
       Event value = events.next();
       Place there = at(value.getStartMark(), here);
       entries.put(key, node(value, place.key(key, there), depth + 1));
       event = events.next();
     }
-    return new Node.Mapping(place, entries);
+    return new Node.Mapping(place, entries, keys);
   }
 
   private static String key(Event event, Place place) {

@@ -3,6 +3,9 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.TargetSpec;
+import io.kamilton.external.ProcessSettings;
+import io.kamilton.external.ProcessTarget;
+import io.kamilton.external.Returns;
 import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluator;
@@ -11,6 +14,7 @@ import io.kamilton.target.Target;
 import io.kamilton.target.Unconstrained;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /** The target of a model, ready to be asked: what answers is started when it is first needed. */
@@ -34,7 +38,7 @@ public final class ModelTarget implements AutoCloseable {
    * @param messages hears what a user should know meanwhile, a line each, from any thread
    */
   public static ModelTarget open(Model model, List<Path> classpath, Consumer<String> messages) {
-    Target user = user(model, classpath);
+    Target user = user(model, classpath, messages);
     if (user.dimension() != model.space().dimension()) {
       throw new InputException(
           "the target has dimension "
@@ -46,19 +50,48 @@ public final class ModelTarget implements AutoCloseable {
     return new ModelTarget(model, user);
   }
 
-  private static Target user(Model model, List<Path> classpath) {
+  private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
     TargetSpec.Source source = model.target().source();
     if (source instanceof TargetSpec.ClassName named) {
       return UserClass.load(named.name(), classpath);
     }
+    if (source instanceof TargetSpec.Program program) {
+      return process(model, program, messages);
+    }
     if (source instanceof TargetSpec.UmBridge) {
       throw new InputException("target.umbridge: models behind UM-Bridge are not there yet");
     }
-    Target builtin = model.builtin();
-    if (builtin == null) {
-      throw new InputException("target: " + source + " is not there yet");
+    return Objects.requireNonNull(model.builtin(), "all other sources are builtin");
+  }
+
+  private static ProcessTarget process(
+      Model model, TargetSpec.Program program, Consumer<String> messages) {
+    Returns returns =
+        switch (model.target().returns()) {
+          case LOG_DENSITY -> Returns.LOG_DENSITY;
+          case LOG_LIKELIHOOD -> Returns.LOG_LIKELIHOOD;
+          case SIMULATION ->
+              throw new InputException("target.returns: simulation is not there yet");
+        };
+    ParameterSpace space = model.space();
+    ProcessTarget target =
+        new ProcessTarget(
+            new ProcessSettings(
+                program.command(),
+                program.folder(),
+                space.dimension(),
+                returns,
+                model.target().noisy(),
+                model.target().timeout(),
+                model.target().data(),
+                space.columns()),
+            messages);
+    try {
+      target.requireProgram();
+    } catch (IllegalArgumentException e) {
+      throw new InputException("target.process: " + e.getMessage(), e);
     }
-    return builtin;
+    return target;
   }
 
   public ParameterSpace space() {

@@ -1,4 +1,4 @@
-package io.kamilton.cli;
+package io.kamilton.text;
 
 /**
  * The text of a double: the fewest digits that read back to the same double, on every JDK the same.
