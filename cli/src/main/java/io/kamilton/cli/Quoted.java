@@ -1,12 +1,12 @@
 package io.kamilton.cli;
 
 /** Text of the user's inside a message: in quotes, on one line, cut when long. */
-final class Quoted {
+public final class Quoted {
   private static final int LONGEST = 60;
 
   private Quoted() {}
 
-  static String of(String text) {
+  public static String of(String text) {
     StringBuilder out = new StringBuilder("\"");
     int length = Math.min(text.length(), LONGEST);
     for (int i = 0; i < length; i++) {
