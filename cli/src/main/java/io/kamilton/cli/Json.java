@@ -31,6 +31,11 @@ public final class Json {
     out.println();
   }
 
+  /** Records, lists, maps, numbers and text as one line of JSON. */
+  public static String text(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
   /** The one place where numbers of JSON output become text. */
   private static final class ShortestNumbers extends JsonGeneratorDelegate {
     ShortestNumbers(JsonGenerator generator) {

@@ -1,5 +1,8 @@
 package io.kamilton.cli;
 
+import io.kamilton.cli.run.ExportCommand;
+import io.kamilton.cli.run.ResumeCommand;
+import io.kamilton.cli.run.RunCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -17,7 +20,14 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {Fit.class, SummaryCommand.class, Schema.class},
+    subcommands = {
+      RunCommand.class,
+      ResumeCommand.class,
+      SummaryCommand.class,
+      ExportCommand.class,
+      Fit.class,
+      Schema.class
+    },
     scope = ScopeType.INHERIT)
 public final class Main implements Callable<Integer> {
   private static final int DONE = 0;

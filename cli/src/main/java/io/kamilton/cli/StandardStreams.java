@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * and passes the real standard error under the number in {@code kamilton.stderr.descriptor}: what
  * this program prints goes there directly, so nothing is still on its way when the process ends.
  */
-final class StandardStreams {
+public final class StandardStreams {
   private final Remembering output = new Remembering(new FileOutputStream(FileDescriptor.out));
   private final OutputStream error = error();
 
@@ -42,7 +42,7 @@ final class StandardStreams {
   }
 
   /** Whether standard error is a terminal: the launcher knows, a JVM cannot tell. */
-  static boolean errorIsTerminal() {
+  public static boolean errorIsTerminal() {
     return Boolean.getBoolean("kamilton.stderr.terminal");
   }
 

@@ -6,6 +6,7 @@ import io.kamilton.cli.output.RunFolders;
 import io.kamilton.cli.output.Summary;
 import io.kamilton.cli.output.SummaryJson;
 import io.kamilton.cli.output.SummaryText;
+import io.kamilton.cli.run.RunFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -24,24 +25,25 @@ import picocli.CommandLine.Spec;
     description = {
       "Prints a table, a parameter a row: mean, its Monte Carlo error, standard deviation,"
           + " quantiles, effective sizes and r_hat; below it what the run has cost, and warnings.",
-      "CSV files are CmdStan's, or any with a header: a file a chain."
+      "DIR is a run, which may still be going. CSV files are CmdStan's, or any with a header: a file"
+          + " a chain."
     })
 final class SummaryCommand implements Callable<Integer> {
   private final RunFolders folders;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "CSV", arity = "1..*", description = "the files of the chains")
+  @Parameters(
+      paramLabel = "DIR|CSV",
+      arity = "1..*",
+      description = "the output folder of a run, or the files of the chains")
   private List<Path> paths;
 
   @Option(names = "--json", description = "prints one line of JSON instead of a table")
   private boolean json;
 
   SummaryCommand() {
-    this(
-        folder -> {
-          throw new InputException(folder + " is a folder; CSV files are expected");
-        });
+    this(RunFolder::open);
   }
 
   @SuppressWarnings("NullAway.Init") // picocli sets the rest

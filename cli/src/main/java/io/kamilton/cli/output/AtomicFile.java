@@ -14,18 +14,18 @@ import java.util.Objects;
  * A file that is there as a whole or not at all: it is written beside its place, under its name
  * with {@code .part} behind, and moved there when it is complete.
  */
-final class AtomicFile {
+public final class AtomicFile {
   private AtomicFile() {}
 
   /** What fills the file. */
   @FunctionalInterface
-  interface Content {
+  public interface Content {
     /** Writes everything to {@code part}. */
     void write(Path part) throws IOException;
   }
 
   /** Writes {@code file}; where that fails, what was there before stays as it was. */
-  static void write(Path file, Content content) throws IOException {
+  public static void write(Path file, Content content) throws IOException {
     Path name = Objects.requireNonNull(file.getFileName(), "a file has a name");
     Path part = file.resolveSibling(name + ".part");
     try {

@@ -1,6 +1,7 @@
 package io.kamilton.cli.run;
 
 import io.kamilton.cli.Quoted;
+import io.kamilton.text.Decimals;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -80,6 +81,14 @@ record Until(double ess, double rHat) {
         return isReached(draws);
       }
     };
+  }
+
+  /** As the option says it. */
+  @Override
+  public String toString() {
+    String goals = ess == 0 ? "" : "ess=" + Decimals.of(ess);
+    String comma = ess == 0 || Double.isInfinite(rHat) ? "" : ",";
+    return goals + comma + (Double.isInfinite(rHat) ? "" : "rhat=" + Decimals.of(rHat));
   }
 
   private boolean isReached(KeptDraws draws) {

@@ -3,12 +3,12 @@ package io.kamilton.cli.run;
 import java.util.Locale;
 
 /** Numbers as people read them, the same in every locale. */
-final class Readable {
+final class NumberText {
   private static final long MINUTE = 60;
   private static final long HOUR = 60 * MINUTE;
   private static final long DAY = 24 * HOUR;
 
-  private Readable() {}
+  private NumberText() {}
 
   /** {@code 1,204}. */
   static String count(long n) {

@@ -1,0 +1,73 @@
+package io.kamilton.cli.run;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ctrl-C, SIGTERM and the end of the time allowed: a run is told to stop, and a signal waits until
+ * what it has is rendered. The JVM then ends with 130 or 143.
+ */
+final class Interruption implements BooleanSupplier, AutoCloseable {
+  /** Batch systems kill half a minute after SIGTERM, some sooner; the log is complete anyway. */
+  private static final long PATIENCE_SECONDS = 20;
+
+  private final long deadline;
+  private final boolean limited;
+  private final CountDownLatch rendered = new CountDownLatch(1);
+  private final Thread hook;
+  private volatile boolean signalled;
+
+  /**
+   * Listens to signals.
+   *
+   * @param time allowed; null for no end
+   */
+  Interruption(@Nullable Duration time) {
+    limited = time != null;
+    deadline = System.nanoTime() + (time == null ? 0 : time.toNanos());
+    hook = new Thread(this::await, "kamilton-interruption");
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void await() {
+    signalled = true;
+    try {
+      if (!rendered.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whether the run is to stop. */
+  @Override
+  public boolean getAsBoolean() {
+    return signalled || isOverTime();
+  }
+
+  boolean isSignalled() {
+    return signalled;
+  }
+
+  boolean isOverTime() {
+    return limited && System.nanoTime() - deadline >= 0;
+  }
+
+  /** What there is to save is saved. */
+  @Override
+  public void close() {
+    rendered.countDown();
+    if (!signalled) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // a signal came just now: the hook ends by itself
+        return;
+      }
+    }
+  }
+}

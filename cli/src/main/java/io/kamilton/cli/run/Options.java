@@ -1,0 +1,75 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.StandardStreams;
+import io.kamilton.run.Run;
+import java.io.PrintWriter;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How much of a run is done now: options that {@code run} and {@code resume} share. */
+final class Options {
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "threads that run the chains; the draws do not depend on it (default: all cores, or one a"
+              + " chain for a target in another process)")
+  private @Nullable Integer threads;
+
+  @Option(
+      names = "--max-evals",
+      paramLabel = "N",
+      description = "stop when the target was evaluated so often, over all chains; resume goes on")
+  private @Nullable Long maxEvals;
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = "stop after this time, such as 30s, 20m or 2h; resume goes on")
+  private @Nullable Duration maxTime;
+
+  @Option(
+      names = "--until",
+      paramLabel = "GOAL",
+      converter = Until.Converter.class,
+      description =
+          "stop as soon as the draws are good enough: ess=400 (the smallest bulk effective sample"
+              + " size), rhat=1.01, or both")
+  private @Nullable Until until;
+
+  /** Throws where a number makes no sense. */
+  void validate() {
+    if (threads != null && threads < 1) {
+      throw new InputException("--threads is " + threads + "; it must be at least 1");
+    }
+    if (maxEvals != null && maxEvals < 1) {
+      throw new InputException("--max-evals is " + maxEvals + "; it must be at least 1");
+    }
+  }
+
+  int threads(boolean outside, int chains) {
+    if (threads != null) {
+      return threads;
+    }
+    return outside ? chains : Math.min(chains, Runtime.getRuntime().availableProcessors());
+  }
+
+  long maxEvaluations() {
+    return maxEvals == null ? Long.MAX_VALUE : maxEvals;
+  }
+
+  @Nullable Duration maxTime() {
+    return maxTime;
+  }
+
+  @Nullable Until until() {
+    return until;
+  }
+
+  ProgressDisplay display(Run.Settings settings, KeptDraws kept, PrintWriter err) {
+    return ProgressDisplay.start(settings, kept, err, StandardStreams.errorIsTerminal());
+  }
+}

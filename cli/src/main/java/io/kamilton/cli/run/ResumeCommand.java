@@ -1,0 +1,133 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.model.Model;
+import io.kamilton.cli.model.Overrides;
+import io.kamilton.run.Starts;
+import io.kamilton.store.LogException;
+import io.kamilton.store.LogReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code kamilton resume}: goes on with a run, or extends it. */
+@Command(
+    name = "resume",
+    description = {
+      "Goes on with an interrupted run, or extends a finished one.",
+      "Nothing that was evaluated is evaluated again; the draws are those of a run that was never"
+          + " interrupted."
+    })
+public final class ResumeCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "the output folder of the run")
+  private Path path;
+
+  @Option(
+      names = "--draws",
+      paramLabel = "N",
+      description = "kept draws a chain in all (default: as the run was begun)")
+  private @Nullable Integer draws;
+
+  @Option(
+      names = "--repair",
+      description =
+          "where the log is damaged, keep it under another name and go on from the last whole record"
+              + " before the damage, evaluating anew what came after")
+  private boolean repair;
+
+  @Mixin private Options options;
+
+  @SuppressWarnings("NullAway.Init") // picocli sets the rest
+  public ResumeCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    options.validate();
+    RunFolder folder = RunFolder.of(path);
+    return folder.locked(() -> resume(folder));
+  }
+
+  private int resume(RunFolder folder) throws IOException {
+    RunHeader header = header(folder);
+    Whole whole = whole(folder, header.model());
+    int goal = draws == null ? whole.draws().orElse(header.model().draws()) : draws;
+    Model model = header.model().withOverrides(new Overrides(null, null, goal, null, null));
+    LoggedRun logged = LoggedRun.open(folder.log(), model);
+    if (logged.draws() > goal) {
+      throw new InputException(
+          "--draws is %d; the run has %d draws a chain already".formatted(goal, logged.draws()));
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    try (ModelTarget target = ModelTarget.open(model, header.classpath(), err::println)) {
+      @Nullable EarlierRun earlier = EarlierRun.of(folder);
+      IntFunction<Starts.Proposal> starts =
+          earlier == null ? chain -> target.starts() : earlier.starts();
+      folder.writeModel(model);
+      PrintWriter out = spec.commandLine().getOut();
+      return new Sampling(folder, model, options, until(header), out, err)
+          .resume(target, starts, whole.end());
+    }
+  }
+
+  /** As the run was begun, unless something else is asked for now. */
+  private @Nullable Until until(RunHeader header) {
+    return draws != null || options.until() != null ? options.until() : header.until();
+  }
+
+  private static RunHeader header(RunFolder folder) throws IOException {
+    try {
+      return folder.header();
+    } catch (LogException e) {
+      throw new IOException(e.getMessage() + "; the run cannot be gone on with", e);
+    }
+  }
+
+  /** The whole records; a damaged middle is reported, or cut off where that is asked. */
+  private Whole whole(RunFolder folder, Model model) throws IOException {
+    try {
+      return Whole.of(folder.log(), model);
+    } catch (LogException e) {
+      if (!repair) {
+        throw new IOException(
+            "%s; nothing was changed. kamilton resume %s --repair goes on from there, evaluating"
+                    .formatted(e.getMessage(), path)
+                + " anew what came after, and keeps the damaged log beside",
+            e);
+      }
+      Path kept = RunFolder.beside(folder.log(), "damaged");
+      Files.copy(folder.log(), kept, StandardCopyOption.COPY_ATTRIBUTES);
+      spec.commandLine().getErr().println("kamilton: the damaged log is kept as " + kept);
+      folder.truncateLog(e.offset());
+      return Whole.of(folder.log(), model);
+    }
+  }
+
+  /** Where the whole records end, and how many draws were last asked for. */
+  private record Whole(long end, OptionalInt draws) {
+    static Whole of(Path log, Model model) throws IOException {
+      try (LogReader reader = LogReader.open(log, model.chains())) {
+        while (reader.next() != null) {
+          // reads on to the end
+        }
+        return new Whole(reader.end(), RunNotes.draws(reader.notes()));
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.Version;
+import io.kamilton.cli.model.Model;
+import io.kamilton.cli.model.ModelFile;
+import io.kamilton.cli.model.Overrides;
+import io.kamilton.linalg.Numerics;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code kamilton run}: samples the model of a file. */
+@Command(
+    name = "run",
+    description = {
+      "Samples a model: prints the summary and writes the output folder.",
+      "Options here win over the model file."
+    })
+public final class RunCommand implements Callable<Integer> {
+  private static final Path RUNS = Path.of("runs");
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "MODEL", description = "the model file, YAML or JSON")
+  private Path file;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "the output folder, new or empty (default: runs/NAME-1, or the next number)")
+  private @Nullable Path out;
+
+  @Option(names = "--chains", paramLabel = "N", description = "how many chains")
+  private @Nullable Integer chains;
+
+  @Option(names = "--warmup", paramLabel = "N", description = "iterations of warm-up a chain")
+  private @Nullable Integer warmup;
+
+  @Option(names = "--draws", paramLabel = "N", description = "kept draws a chain")
+  private @Nullable Integer draws;
+
+  @Option(names = "--seed", paramLabel = "S", description = "of all random numbers")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--sampler",
+      paramLabel = "NAME",
+      description = "another sampler than the model file's, with its defaults")
+  private @Nullable String sampler;
+
+  @Option(
+      names = "--from",
+      paramLabel = "DIR",
+      description = "begin where the run in DIR ended, with what its chains had learnt")
+  private @Nullable Path from;
+
+  @Option(
+      names = "--classpath",
+      paramLabel = "PATH",
+      description = "jars and folders with the target's class, for target.class")
+  private @Nullable String classpath;
+
+  @Option(names = "--engine", paramLabel = "WHERE", description = "local: threads of this process")
+  private String engine = "local";
+
+  @Mixin private Options options;
+
+  @SuppressWarnings("NullAway.Init") // picocli sets the rest
+  public RunCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    options.validate();
+    if (!engine.equals("local")) {
+      throw new InputException("--engine is " + engine + "; allowed: local (others come later)");
+    }
+    Overrides overrides = new Overrides(chains, warmup, draws, seed, sampler);
+    Model model = ModelFile.read(file).withOverrides(overrides);
+    List<Path> places = places(classpath);
+    PrintWriter err = spec.commandLine().getErr();
+    try (ModelTarget target = ModelTarget.open(model, places, err::println)) {
+      // refused before anything is written
+      model.sampler(target.target());
+      @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
+      RunFolder folder = RunFolder.reserve(out == null ? RunFolder.free(RUNS, model.name()) : out);
+      RunHeader header =
+          new RunHeader(model, Version.number(), Numerics.describe(), places, options.until());
+      PrintWriter print = spec.commandLine().getOut();
+      Sampling sampling = new Sampling(folder, model, options, options.until(), print, err);
+      return folder.create(
+          model,
+          () -> {
+            if (earlier == null) {
+              return sampling.begin(target, header, chain -> target.starts());
+            }
+            earlier.copyTo(folder);
+            return sampling.begin(target, header, earlier.starts());
+          });
+    }
+  }
+
+  private static List<Path> places(@Nullable String classpath) {
+    List<Path> places = new ArrayList<>();
+    if (classpath != null) {
+      for (String place : classpath.split(File.pathSeparator, -1)) {
+        places.add(Path.of(place).toAbsolutePath().normalize());
+      }
+    }
+    return places;
+  }
+}
