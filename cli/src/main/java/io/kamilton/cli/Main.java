@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+import io.kamilton.cli.run.CheckCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {Fit.class, Schema.class},
+    subcommands = {CheckCommand.class, Fit.class, Schema.class},
     scope = ScopeType.INHERIT)
 public final class Main implements Callable<Integer> {
   private static final int DONE = 0;

@@ -1,8 +1,8 @@
 package io.kamilton.cli.model;
 
-import io.kamilton.text.Decimals;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Start;
+import io.kamilton.text.Decimals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -41,7 +41,7 @@ final class ProgressText {
     addEvaluations(parts);
     double acceptance = acceptance();
     if (!Double.isNaN(acceptance)) {
-      parts.add("accepted " + Readable.twoDecimals(acceptance));
+      parts.add("accepted " + NumberText.twoDecimals(acceptance));
     }
     addOutlook(parts);
     return String.join(SEPARATOR, parts);
@@ -56,7 +56,7 @@ final class ProgressText {
     } else {
       for (int c = 0; c < chains.size(); c++) {
         ChainTally chain = chains.get(c);
-        lines.add(cut(bar("chain " + (c + 1), chain.t(), chain.t(), chain.acceptance())));
+        lines.add(cut(bar("chain " + (c + 1), chain.t(), (double) chain.t(), chain.acceptance())));
       }
     }
     List<String> parts = new ArrayList<>();
@@ -68,10 +68,10 @@ final class ProgressText {
 
   private void addEvaluations(List<String> parts) {
     long evaluations = chains.stream().mapToLong(ChainTally::evaluations).sum();
-    parts.add(Readable.count(evaluations) + (evaluations == 1 ? " evaluation" : " evaluations"));
+    parts.add(NumberText.count(evaluations) + (evaluations == 1 ? " evaluation" : " evaluations"));
     double rate = pace.evaluationsPerSecond();
     if (!Double.isNaN(rate)) {
-      parts.add(Readable.rate(rate));
+      parts.add(NumberText.rate(rate));
     }
   }
 
@@ -80,17 +80,17 @@ final class ProgressText {
     long left = total() * chains.size() - done;
     double seconds = pace.secondsFor(left);
     if (left > 0 && !Double.isNaN(seconds)) {
-      parts.add(Readable.time(Math.ceil(seconds)) + " left");
+      parts.add(NumberText.time(Math.ceil(seconds)) + " left");
     }
     if (Double.isFinite(convergence.worstRHat())) {
-      parts.add("r_hat " + Readable.twoDecimals(convergence.worstRHat()));
+      parts.add("r_hat " + NumberText.twoDecimals(convergence.worstRHat()));
     }
     if (Double.isFinite(convergence.leastEss())) {
-      parts.add("ess " + Readable.count((long) convergence.leastEss()));
+      parts.add("ess " + NumberText.count((long) convergence.leastEss()));
     }
     long failures = chains.stream().mapToLong(ChainTally::failures).sum();
     if (failures > 0) {
-      parts.add(Readable.count(failures) + (failures == 1 ? " failure" : " failures"));
+      parts.add(NumberText.count(failures) + (failures == 1 ? " failure" : " failures"));
     }
   }
 
@@ -104,7 +104,8 @@ final class ProgressText {
             + "  "
             + " ".repeat(Math.max(0, 2 * digits + 1 - iterations(t).length()))
             + iterations(t);
-    String right = Double.isNaN(acceptance) ? "" : "  accepted " + Readable.twoDecimals(acceptance);
+    String right =
+        Double.isNaN(acceptance) ? "" : "  accepted " + NumberText.twoDecimals(acceptance);
     int room = columns - 1 - left.length() - "  accepted 0.00".length() - "  ".length();
     if (room < NARROWEST_BAR) {
       return left + right;

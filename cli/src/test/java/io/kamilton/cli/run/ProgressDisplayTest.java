@@ -193,8 +193,8 @@ class ProgressDisplayTest {
     List<ChainRound> round = FakeSteps.round(2, chain -> normals(chain, 40));
     draws.round(round, false);
     display.round(round, false);
-    String ess = Readable.count((long) draws.leastBulkEss());
-    String rHat = Readable.twoDecimals(draws.worstRHat());
+    String ess = NumberText.count((long) draws.leastBulkEss());
+    String rHat = NumberText.twoDecimals(draws.worstRHat());
     assertEquals(
         "sampling 40/2000 · 80 evaluations · accepted 1.00 · r_hat "
             + rHat

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ReadableTest {
+class NumberTextTest {
   @ParameterizedTest
   @CsvSource({
     "2e-7, 0.2 µs",
@@ -23,7 +23,7 @@ class ReadableTest {
     "1e9, '11,574 d 1 h'",
   })
   void times(double seconds, String text) {
-    assertEquals(text, Readable.time(seconds));
+    assertEquals(text, NumberText.time(seconds));
   }
 
   @ParameterizedTest
@@ -37,6 +37,6 @@ class ReadableTest {
     "0.001, 3.6/h",
   })
   void rates(double perSecond, String text) {
-    assertEquals(text, Readable.rate(perSecond));
+    assertEquals(text, NumberText.rate(perSecond));
   }
 }
