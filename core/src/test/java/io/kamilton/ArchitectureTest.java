@@ -39,7 +39,7 @@ class ArchitectureTest {
           entry("random", List.of()),
           entry("diagnostics", List.of()),
           entry("text", List.of()),
-          entry("target", List.of("random", "linalg")),
+          entry("target", List.of("text", "random", "linalg")),
           entry("intractable", List.of("target", "random", "linalg")),
           entry("models", List.of("intractable", "target", "random", "linalg")),
           entry("kernel", List.of("linalg", "random")),

@@ -6,17 +6,26 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of a CSV file that hold cells, one after the other; comments are passed over. */
-final class CsvLines {
+public final class CsvLines {
   private static final String BYTE_ORDER_MARK = "\uFEFF";
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
 
   private final InputStream in;
   private final String file;
+  private final Consumer<String> comments;
   private final CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
   private final byte[] buffer = new byte[1 << 16];
   private int filled;
@@ -27,30 +36,66 @@ final class CsvLines {
 
   /** Reads bytes from {@code in}; {@code file} names them in messages. */
   CsvLines(InputStream in, String file) {
-    this.in = in;
-    this.file = file;
+    this(in, file, comment -> {});
   }
 
-  String file() {
+  private CsvLines(InputStream in, String file, Consumer<String> comments) {
+    this.in = in;
+    this.file = file;
+    this.comments = comments;
+  }
+
+  /** What makes something of the lines of a file. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    T read(CsvLines lines) throws IOException;
+  }
+
+  /**
+   * What {@code reading} makes of a file; comments go to {@code comments} as they are passed over.
+   * A file that cannot be read is an {@link InputException}.
+   */
+  public static <T> T read(Path file, Consumer<String> comments, Reading<T> reading) {
+    if (Files.isDirectory(file)) {
+      throw new InputException(file + " is a folder; a CSV file is expected");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return reading.read(new CsvLines(in, file.toString(), comments));
+    } catch (NoSuchFileException e) {
+      throw new InputException(file + " does not exist; a CSV file is expected", e);
+    } catch (AccessDeniedException e) {
+      throw new InputException(file + " may not be read (permission denied)", e);
+    } catch (IOException e) {
+      throw new InputException(file + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** Digits with an optional sign, point and exponent; {@code parseDouble} takes more than that. */
+  public static boolean isNumber(String cell) {
+    return NUMBER.matcher(cell).matches();
+  }
+
+  public String file() {
     return file;
   }
 
   /** The number of the line returned last, from 1. */
-  int number() {
+  public int number() {
     return number;
   }
 
   /** The next line that is not a comment, without its end, or null after the last. */
-  @Nullable String next() throws IOException {
-    String line;
-    do {
+  public @Nullable String next() throws IOException {
+    String line = decoded();
+    while (line != null && line.stripLeading().startsWith("#")) {
+      comments.accept(line.strip());
       line = decoded();
-    } while (line != null && line.stripLeading().startsWith("#"));
+    }
     return line;
   }
 
   /** The cells of a line: separated by commas, blanks around them cut off, quotes undone. */
-  List<String> cells(String line) {
+  public List<String> cells(String line) {
     List<String> cells = new ArrayList<>();
     int at = 0;
     while (true) {
@@ -94,7 +139,7 @@ final class CsvLines {
   }
 
   /** The file and the line returned last, as messages begin. */
-  String where() {
+  public String where() {
     return file + ", line " + number;
   }
 

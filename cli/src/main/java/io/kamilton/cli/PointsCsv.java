@@ -2,16 +2,11 @@ package io.kamilton.cli;
 
 import io.kamilton.linalg.Matrix;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Points read from a CSV file: a header line that names the columns, then a row a point.
@@ -24,8 +19,6 @@ public record PointsCsv(List<String> names, Matrix points) {
   private static final String SHAPE = "a header line that names the columns, then a row a point";
   private static final Set<String> NOT_FINITE =
       Set.of("nan", "inf", "infinity", "na", "n/a", "null", "none");
-  private static final Pattern NUMBER =
-      Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
 
   public PointsCsv {
     names = List.copyOf(names);
@@ -36,18 +29,7 @@ public record PointsCsv(List<String> names, Matrix points) {
 
   /** The points of {@code file}. */
   public static PointsCsv read(Path file) {
-    if (Files.isDirectory(file)) {
-      throw new InputException(file + " is a folder; a CSV file is expected");
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      return read(new CsvLines(in, file.toString()));
-    } catch (NoSuchFileException e) {
-      throw new InputException(file + " does not exist; a CSV file is expected", e);
-    } catch (AccessDeniedException e) {
-      throw new InputException(file + " may not be read (permission denied)", e);
-    } catch (IOException e) {
-      throw new InputException(file + " cannot be read: " + e.getMessage(), e);
-    }
+    return CsvLines.read(file, comment -> {}, PointsCsv::read);
   }
 
   private static PointsCsv read(CsvLines lines) throws IOException {
@@ -79,7 +61,7 @@ public record PointsCsv(List<String> names, Matrix points) {
       throw new InputException(lines.file() + " is empty; expected: " + SHAPE);
     }
     List<String> names = lines.cells(line);
-    if (names.stream().allMatch(PointsCsv::isNumber)) {
+    if (names.stream().allMatch(CsvLines::isNumber)) {
       throw new InputException(
           lines.where()
               + " holds only numbers ("
@@ -121,7 +103,7 @@ public record PointsCsv(List<String> names, Matrix points) {
     double[] point = new double[cells.size()];
     for (int j = 0; j < point.length; j++) {
       String cell = cells.get(j);
-      point[j] = isNumber(cell) ? Double.parseDouble(cell) : Double.NaN;
+      point[j] = CsvLines.isNumber(cell) ? Double.parseDouble(cell) : Double.NaN;
       if (!Double.isFinite(point[j])) {
         throw new InputException(
             "%s, column %d (%s): %s".formatted(lines.where(), j + 1, names.get(j), whyNot(cell)));
@@ -138,18 +120,13 @@ public record PointsCsv(List<String> names, Matrix points) {
     if (NOT_FINITE.contains(word)) {
       return Quoted.of(cell) + " is not allowed; every value must be a finite number";
     }
-    if (isNumber(cell)) {
+    if (CsvLines.isNumber(cell)) {
       return Quoted.of(cell) + " is too large for a double; its magnitude must stay below 1.8e308";
     }
     boolean otherSeparator = cell.matches(".*[;\\s|].*");
     return Quoted.of(cell)
         + " is not a number; a finite number such as -1.5 or 2e-3 is expected"
         + (otherSeparator ? ", and columns are separated by commas" : "");
-  }
-
-  /** Digits with an optional sign, point and exponent; {@code parseDouble} takes more than that. */
-  private static boolean isNumber(String cell) {
-    return NUMBER.matcher(cell).matches();
   }
 
   /** Rows of equal length, as many as come. */

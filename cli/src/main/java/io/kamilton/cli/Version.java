@@ -11,7 +11,7 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} prints: this build, the JVM and machine it runs on, its numerics. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
   private static final String WRITTEN_BY_THE_BUILD = "version.properties";
 
   @Override
@@ -33,7 +33,7 @@ final class Version implements IVersionProvider {
   }
 
   /** The version of this build. */
-  static String number() {
+  public static String number() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream(WRITTEN_BY_THE_BUILD)) {
       properties.load(Objects.requireNonNull(in, WRITTEN_BY_THE_BUILD));

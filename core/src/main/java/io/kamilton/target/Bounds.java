@@ -1,5 +1,7 @@
 package io.kamilton.target;
 
+import io.kamilton.text.Decimals;
+
 /**
  * An open interval that a parameter stays in, and the change of variables from the real line onto
  * it, as Stan does it; −∞ and +∞ where there is no bound:
@@ -83,7 +85,7 @@ public record Bounds(double lower, double upper) {
    */
   public double unconstrain(double x) {
     if (!contains(x)) {
-      throw new IllegalArgumentException(Decimal.text(x) + " is not inside of " + this);
+      throw new IllegalArgumentException(Decimals.ofAny(x) + " is not inside of " + this);
     }
     if (isInterval(lower, upper)) {
       return StrictMath.log(x - lower) - StrictMath.log(upper - x);
@@ -128,7 +130,7 @@ public record Bounds(double lower, double upper) {
   /** As "(0, inf)". */
   @Override
   public String toString() {
-    return "(" + Decimal.text(lower) + ", " + Decimal.text(upper) + ")";
+    return "(" + Decimals.ofAny(lower) + ", " + Decimals.ofAny(upper) + ")";
   }
 
   private boolean hasLower() {
@@ -163,6 +165,6 @@ public record Bounds(double lower, double upper) {
   }
 
   private static String found(double lower, double upper) {
-    return "lower is " + Decimal.text(lower) + " and upper is " + Decimal.text(upper);
+    return "lower is " + Decimals.ofAny(lower) + " and upper is " + Decimals.ofAny(upper);
   }
 }

@@ -1,5 +1,6 @@
 package io.kamilton.target;
 
+import io.kamilton.text.Decimals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -100,7 +101,7 @@ enum Family {
               + ": "
               + argument.name
               + " is "
-              + Decimal.text(value)
+              + Decimals.ofAny(value)
               + "; it must be "
               + (argument.positive ? "positive and finite" : "finite"));
     }

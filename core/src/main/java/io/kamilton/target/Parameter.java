@@ -1,5 +1,6 @@
 package io.kamilton.target;
 
+import io.kamilton.text.Decimals;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -76,7 +77,7 @@ public record Parameter(
     for (double value : start.values()) {
       if (!bounds.contains(value)) {
         throw new IllegalArgumentException(
-            about(name) + "start is " + Decimal.text(value) + "; it must be inside of " + bounds);
+            about(name) + "start is " + Decimals.ofAny(value) + "; it must be inside of " + bounds);
       }
     }
   }

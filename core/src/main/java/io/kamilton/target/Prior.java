@@ -1,6 +1,7 @@
 package io.kamilton.target;
 
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Decimals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -108,7 +109,7 @@ public final class Prior {
   @Override
   public String toString() {
     return arguments.stream()
-        .map(Decimal::text)
+        .map(Decimals::ofAny)
         .collect(Collectors.joining(", ", family + "(", ")"));
   }
 }

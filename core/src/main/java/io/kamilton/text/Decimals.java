@@ -36,6 +36,14 @@ public final class Decimals {
     return text(x < 0, ShortestDigits.digits(c, q, halfGapBelow, k), k);
   }
 
+  /** The text of any double: also {@code nan}, {@code inf} and {@code -inf}. */
+  public static String ofAny(double x) {
+    if (Double.isFinite(x)) {
+      return of(x);
+    }
+    return Double.isNaN(x) ? "nan" : x > 0 ? "inf" : "-inf";
+  }
+
   /** ±digits·10^k as text. */
   private static String text(boolean negative, long digits, int k) {
     while (digits % 10 == 0) {

@@ -141,8 +141,8 @@ class BoundsTest {
       value = {
         "3; 1; lower is 3 and upper is 1; lower must be below upper",
         "2; 2; lower is 2 and upper is 2",
-        "NaN; 1; lower is NaN",
-        "0; NaN; upper is NaN",
+        "NaN; 1; lower is nan",
+        "0; NaN; upper is nan",
         "Infinity; Infinity; lower is inf",
         "-Infinity; -Infinity; upper is -inf",
         "0; 1e-310; no room",

@@ -72,7 +72,7 @@ class ParameterTest {
   void aStartIsInsideOfTheBounds() {
     assertRefused(
         "parameter y: start is 1; it must be inside of (0, 1)", () -> vector(3, Start.at(1)));
-    assertRefused("start is NaN", () -> vector(3, Start.at(Double.NaN)));
+    assertRefused("start is nan", () -> vector(3, Start.at(Double.NaN)));
     assertRefused("start is 2", () -> vector(2, Start.at(0.5, 2)));
     assertRefused(
         "parameter y: start has 2 values; it must have 1 or 3",

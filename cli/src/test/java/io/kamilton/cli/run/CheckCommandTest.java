@@ -63,10 +63,15 @@ class CheckCommandTest {
   void aGoodTargetNeedsNoChange() throws IOException {
     int status =
         check(
-            "target: {builtin: gaussian}\nparameters: [{name: y, size: 2, start: [1, 2]}]\n"
-                + "chains: 3\nwarmup: 400\ndraws: 600\n");
+            """
+            target: {builtin: gaussian}
+            parameters: [{name: y, size: 2, start: [1, 2]}]
+            chains: 3
+            warmup: 400
+            draws: 600
+            """);
     assertEquals(0, status, err.toString());
-    String times = "[0-9.,]+ (µs|ms|s)";
+    String times = "[0-9.,]+ (µs|ms|s)\\b";
     String text =
         out.toString()
             .replaceAll(times, "T")
@@ -159,8 +164,8 @@ class CheckCommandTest {
         "Nowhere||tries             100, none with a finite log density",
         "Nowhere||give each parameter a start inside of the support",
         "Throwing||the matrix is singular); mend the target there",
-        "Half||× nan; answer -inf outside of the support, and a number inside",
-        "Half||over 20% in warm-up stop a run",
+        "Striped||× nan; answer -inf outside of the support, and a number inside",
+        "Striped||over 20% in warm-up stop a run",
         "Rarely|, retries: 0, on-failure: stop|would stop a run  target.on-failure is stop",
       })
   void whatWouldStopARunIsStatus1(String name, String more, String words) throws IOException {

@@ -1,0 +1,72 @@
+package io.kamilton.cli;
+
+import io.kamilton.cli.output.CsvDraws;
+import io.kamilton.cli.output.RunFacts;
+import io.kamilton.cli.output.RunFolders;
+import io.kamilton.cli.output.Summary;
+import io.kamilton.cli.output.SummaryJson;
+import io.kamilton.cli.output.SummaryText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code kamilton summary}: what draws say of every parameter, and whether to trust it. */
+@Command(
+    name = "summary",
+    description = {
+      "Prints a table, a parameter a row: mean, its Monte Carlo error, standard deviation,"
+          + " quantiles, effective sizes and r_hat; below it what the run has cost, and warnings.",
+      "CSV files are CmdStan's, or any with a header: a file a chain."
+    })
+final class SummaryCommand implements Callable<Integer> {
+  private final RunFolders folders;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "CSV", arity = "1..*", description = "the files of the chains")
+  private List<Path> paths;
+
+  @Option(names = "--json", description = "prints one line of JSON instead of a table")
+  private boolean json;
+
+  SummaryCommand() {
+    this(
+        folder -> {
+          throw new InputException(folder + " is a folder; CSV files are expected");
+        });
+  }
+
+  @SuppressWarnings("NullAway.Init") // picocli sets the rest
+  SummaryCommand(RunFolders folders) {
+    this.folders = folders;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    RunFolders.Opened draws = open();
+    Summary summary = Summary.of(draws.table(), draws.facts());
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      SummaryJson.print(summary, out);
+    } else {
+      SummaryText.print(summary, out);
+    }
+    out.flush();
+    return 0;
+  }
+
+  private RunFolders.Opened open() throws IOException {
+    if (paths.size() == 1 && Files.isDirectory(paths.get(0))) {
+      return folders.open(paths.get(0));
+    }
+    return new RunFolders.Opened(CsvDraws.open(paths), RunFacts.unknown());
+  }
+}

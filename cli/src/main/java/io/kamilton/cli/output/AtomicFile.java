@@ -1,0 +1,66 @@
+package io.kamilton.cli.output;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+
+/**
+ * A file that is there as a whole or not at all: it is written beside its place, under its name
+ * with {@code .part} behind, and moved there when it is complete.
+ */
+final class AtomicFile {
+  private AtomicFile() {}
+
+  /** What fills the file. */
+  @FunctionalInterface
+  interface Content {
+    /** Writes everything to {@code part}. */
+    void write(Path part) throws IOException;
+  }
+
+  /** Writes {@code file}; where that fails, what was there before stays as it was. */
+  static void write(Path file, Content content) throws IOException {
+    Path name = Objects.requireNonNull(file.getFileName(), "a file has a name");
+    Path part = file.resolveSibling(name + ".part");
+    try {
+      content.write(part);
+      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+        channel.force(true);
+      }
+      move(part, file);
+    } catch (IOException e) {
+      deleteAfter(e, part);
+      throw new IOException(file + " cannot be written: " + why(e), e);
+    } catch (RuntimeException | Error e) {
+      deleteAfter(e, part);
+      throw e;
+    }
+  }
+
+  private static void move(Path part, Path file) throws IOException {
+    try {
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static void deleteAfter(Throwable failure, Path part) {
+    try {
+      Files.deleteIfExists(part);
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  private static String why(IOException e) {
+    String reason = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+    return reason == null ? e.toString() : reason;
+  }
+}

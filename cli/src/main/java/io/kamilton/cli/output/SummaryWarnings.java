@@ -1,0 +1,128 @@
+package io.kamilton.cli.output;
+
+import io.kamilton.target.Outcome;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** What is wrong with a summary's numbers, in words that say what to do. */
+record SummaryWarnings(Summary summary) {
+  private static final int FEWEST_DRAWS = 4;
+  private static final double LARGEST_R_HAT = 1.01;
+  private static final int LEAST_ESS_A_CHAIN = 100;
+  private static final double MOST_FAILURES = 0.01;
+
+  List<String> all() {
+    List<String> all = new ArrayList<>();
+    if (summary.draws() < FEWEST_DRAWS) {
+      all.add(
+          "%d draws a chain are too few for mcse, ess and r_hat: take at least %d, better 1000."
+              .formatted(summary.draws(), FEWEST_DRAWS));
+    } else {
+      constant(all);
+      rHat(all);
+      ess(all);
+    }
+    divergences(all);
+    if (summary.facts().work() != null) {
+      failures(summary.facts().work(), all);
+    }
+    return all;
+  }
+
+  private void constant(List<String> all) {
+    List<Summary.Row> stuck = where(Summary.Row::constant);
+    if (!stuck.isEmpty()) {
+      all.add(
+          "All draws of %s are the same number: either the chains never moved, or it is no"
+                  .formatted(some(stuck, stuck.get(0)))
+              + " parameter. Look at acceptance, at the start and at the bounds.");
+    }
+  }
+
+  private void rHat(List<String> all) {
+    List<Summary.Row> apart = where(row -> row.numbers().rHat() > LARGEST_R_HAT);
+    if (!apart.isEmpty()) {
+      Summary.Row worst = extreme(apart, row -> -row.numbers().rHat());
+      all.add(
+          "r_hat is above 1.01 for %s (%s): the chains disagree, so do not trust the numbers yet."
+                  .formatted(some(apart, worst), SummaryNumbers.fixed(worst.numbers().rHat(), 2))
+              + " Run longer, with more warm-up; if it stays, look for several modes.");
+    }
+  }
+
+  private void ess(List<String> all) {
+    double least = (double) LEAST_ESS_A_CHAIN * summary.chains();
+    List<Summary.Row> few = where(row -> smaller(row) < least);
+    if (!few.isEmpty()) {
+      Summary.Row worst = extreme(few, SummaryWarnings::smaller);
+      all.add(
+          "ess is below %d, 100 a chain, for %s (%s): means and quantiles are rough."
+                  .formatted(
+                      (long) least, some(few, worst), SummaryNumbers.fixed(smaller(worst), 0))
+              + " Take more draws.");
+    }
+  }
+
+  private static double smaller(Summary.Row row) {
+    return Math.min(row.numbers().essBulk(), row.numbers().essTail());
+  }
+
+  private void divergences(List<String> all) {
+    if (summary.divergences() > 0) {
+      all.add(
+          "%d of %d kept transitions diverged: narrow regions may be missed. Give warm-up more"
+                  .formatted(summary.divergences(), (long) summary.chains() * summary.draws())
+              + " iterations, or rescale the parameters of the model.");
+    }
+  }
+
+  private static void failures(Work work, List<String> all) {
+    double share = work.failed() / (double) Math.max(1, work.evaluations());
+    if (share > MOST_FAILURES) {
+      all.add(
+          "%s%% of the evaluations failed (%s), and such points are never accepted: the posterior"
+                  .formatted(SummaryNumbers.fixed(100 * share, 1), byKind(work))
+              + " is cut off where the target fails. Mend the target there, or set bounds.");
+    }
+    long timeouts = work.failures().getOrDefault(Outcome.TIMEOUT, 0L);
+    if (timeouts > 0) {
+      all.add(
+          "%d %s took longer than the timeout, and such points are never accepted: slow regions of"
+                  .formatted(timeouts, timeouts == 1 ? "evaluation" : "evaluations")
+              + " the posterior are cut off. Raise target.timeout, or make the target faster there.");
+    }
+  }
+
+  /** The failures that happened: {@code nan 3, error 9}. */
+  static String byKind(Work work) {
+    return work.failures().entrySet().stream()
+        .filter(each -> each.getValue() > 0)
+        .map(each -> word(each.getKey()) + " " + each.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  static String word(Outcome outcome) {
+    return outcome.name().toLowerCase(Locale.ROOT);
+  }
+
+  private List<Summary.Row> where(Predicate<Summary.Row> condition) {
+    return summary.parameters().stream().filter(condition).toList();
+  }
+
+  private static Summary.Row extreme(List<Summary.Row> rows, ToDoubleFunction<Summary.Row> size) {
+    return rows.stream().min(Comparator.comparingDouble(size)).orElseThrow();
+  }
+
+  /** {@code y.3}, or {@code 3 of 8 parameters, most for y.3}. */
+  private String some(List<Summary.Row> rows, Summary.Row worst) {
+    return rows.size() == 1
+        ? worst.name()
+        : "%d of %d parameters, as for %s"
+            .formatted(rows.size(), summary.parameters().size(), worst.name());
+  }
+}

@@ -1,0 +1,103 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.cli.output.CsvDraws;
+import io.kamilton.cli.output.RunFacts;
+import io.kamilton.cli.output.RunFolders;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** {@code kamilton summary} as it is typed. */
+class SummaryCommandTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  private final Path folder;
+
+  SummaryCommandTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  private int run(Object command, Object... args) {
+    String[] texts = new String[args.length];
+    for (int i = 0; i < args.length; i++) {
+      texts[i] = args[i].toString();
+    }
+    return Main.configure(new CommandLine(command), new Failures(false))
+        .setOut(new PrintWriter(out))
+        .setErr(new PrintWriter(err))
+        .execute(texts);
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  @Test
+  void aTable() throws IOException {
+    Path a = write("a.csv", "lp__,x\n0,1\n# a comment\n0,2\n0,3\n");
+    Path b = write("b.csv", "lp__,x\n0,1\n0,2\n0,3\n");
+    assertEquals(0, run(new Main(), "summary", a, b), err::toString);
+    assertEquals(
+        """
+           mean  mcse    sd     5%    50%    95%  ess_bulk  ess_tail  r_hat
+        x  2.00     -  0.89   1.00   2.00   3.00         -         -      -
+
+        draws: 2 chains of 3
+
+        warning: 3 draws a chain are too few for mcse, ess and r_hat: take at least 4,
+          better 1000.
+        """,
+        out.toString());
+  }
+
+  @Test
+  void json() throws IOException {
+    Path file = write("a.csv", "x\n1\n2\n3\n");
+    assertEquals(0, run(new Main(), "summary", "--json", file), err::toString);
+    assertEquals(
+        "{\"chains\":1,\"draws\":3,\"parameters\":[{\"name\":\"x\",\"mean\":2,\"mcse_mean\":null,"
+            + "\"sd\":1,\"q5\":1.1,\"q50\":2,\"q95\":2.9,\"ess_bulk\":null,\"ess_tail\":null,"
+            + "\"r_hat\":null}],\"evaluations\":null,\"effective_per_1000_evaluations\":null,"
+            + "\"acceptance\":null,\"failures\":null,\"warnings\":[\"3 draws a chain are too few for"
+            + " mcse, ess and r_hat: take at least 4, better 1000.\"],\"seconds\":null}\n",
+        out.toString());
+  }
+
+  @Test
+  void wrongInput() throws IOException {
+    assertEquals(2, run(new Main(), "summary", folder.resolve("none.csv")));
+    assertEquals(
+        "kamilton summary: " + folder.resolve("none.csv") + " does not exist; a CSV file is expected\n",
+        err.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(2, run(new Main(), "summary", folder));
+    assertEquals(
+        "kamilton summary: " + folder + " is a folder; CSV files are expected\n", err.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(2, run(new Main(), "summary"));
+    assertTrue(err.toString().startsWith("kamilton summary: missing required parameter"), err::toString);
+    assertEquals("", out.toString());
+  }
+
+  @Test
+  void aFolderIsOpenedByWhoeverKnowsRuns() throws IOException {
+    Path file = write("a.csv", "x\n1\n2\n3\n");
+    SummaryCommand command =
+        new SummaryCommand(
+            opened -> {
+              assertEquals(folder, opened);
+              return new RunFolders.Opened(CsvDraws.open(List.of(file)), RunFacts.unknown());
+            });
+    assertEquals(0, run(command, folder), err::toString);
+    assertTrue(out.toString().contains("draws: 1 chains of 3"), out::toString);
+  }
+}
