@@ -76,7 +76,9 @@ class SummaryCommandTest {
   void wrongInput() throws IOException {
     assertEquals(2, run(new Main(), "summary", folder.resolve("none.csv")));
     assertEquals(
-        "kamilton summary: " + folder.resolve("none.csv") + " does not exist; a CSV file is expected\n",
+        "kamilton summary: "
+            + folder.resolve("none.csv")
+            + " does not exist; a CSV file is expected\n",
         err.toString());
     err.getBuffer().setLength(0);
     assertEquals(2, run(new Main(), "summary", folder));
@@ -84,7 +86,8 @@ class SummaryCommandTest {
         "kamilton summary: " + folder + " is a folder; CSV files are expected\n", err.toString());
     err.getBuffer().setLength(0);
     assertEquals(2, run(new Main(), "summary"));
-    assertTrue(err.toString().startsWith("kamilton summary: missing required parameter"), err::toString);
+    assertTrue(
+        err.toString().startsWith("kamilton summary: missing required parameter"), err::toString);
     assertEquals("", out.toString());
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,9 +61,9 @@ public final class CheckCommand implements Callable<Integer> {
     Model model = ModelFile.read(file);
     PrintWriter err = spec.commandLine().getErr();
     CheckReport report = new CheckReport(spec.commandLine().getOut(), json);
-    try (ModelTarget target =
-        ModelTarget.open(model, places(), line -> err.println("kamilton: " + line))) {
-      new TargetCheck(model, target, calls, report, System::nanoTime).run();
+    Consumer<String> messages = line -> err.println("kamilton: " + line);
+    try (ModelTarget target = ModelTarget.open(model, places(), messages)) {
+      new TargetCheck(model, target, calls, report, messages, System::nanoTime).run();
     }
     report.end();
     return report.stops() ? 1 : 0;

@@ -3,6 +3,7 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.model.Model;
 import io.kamilton.target.Outcome;
 import io.kamilton.text.Decimals;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -44,12 +45,16 @@ final class Failings {
       case NAN -> "answer -inf outside of the support, and a number inside";
       case INFINITE -> "a log density of +∞ has no meaning; mend the target there";
       case ERROR -> "mend the target there, or answer -inf where the density is 0";
-      case TIMEOUT ->
-          "raise target.timeout (" + model.target().timeout() + "), or make the call faster";
+      case TIMEOUT -> "raise target.timeout" + timeout(model) + ", or make the call faster";
       case CRASH -> "mend the program: it ended instead of answering";
       case NONSENSE -> "answer one line of JSON; prints belong on standard error";
       case FINITE, OUTSIDE -> throw new IllegalArgumentException(outcome + " is no failure");
     };
+  }
+
+  private static String timeout(Model model) {
+    Duration timeout = model.target().timeout();
+    return timeout == null ? "" : " (" + NumberText.time(timeout.toMillis() / 1e3) + ")";
   }
 
   private static String key(Outcome outcome) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +27,14 @@ final class TargetCheck {
 
   private static final int MOST_SHOWN = 10;
 
+  /** A check that takes longer says so beforehand. */
+  private static final double LONG_SECONDS = 10;
+
   private final Model model;
   private final ModelTarget target;
   private final int number;
   private final CheckReport report;
+  private final Consumer<String> messages;
   private final Calls calls;
   private final List<String> columns;
 
@@ -37,13 +42,21 @@ final class TargetCheck {
    * A check of a model's target.
    *
    * @param number of seeds at the start, and of points around it
+   * @param messages hears what a user should know meanwhile
    * @param nanos a clock that never goes back
    */
-  TargetCheck(Model model, ModelTarget target, int number, CheckReport report, LongSupplier nanos) {
+  TargetCheck(
+      Model model,
+      ModelTarget target,
+      int number,
+      CheckReport report,
+      Consumer<String> messages,
+      LongSupplier nanos) {
     this.model = model;
     this.target = target;
     this.number = number;
     this.report = report;
+    this.messages = messages;
     calls = new Calls(target.evaluator(), nanos);
     columns = target.space().columns();
   }
@@ -77,6 +90,7 @@ final class TargetCheck {
       Evaluated tried = calls.ask(u, random.nextLong() >>> 33);
       if (tried.outcome() == Outcome.FINITE) {
         describe(tried, attempt);
+        warnIfSlow();
         return tried;
       }
     }
@@ -88,6 +102,18 @@ final class TargetCheck {
             + " tries; give each parameter a start inside of the support (start: 0.5), and lower"
             + " and upper where it has bounds");
     return null;
+  }
+
+  private void warnIfSlow() {
+    int left = 2 * number;
+    double seconds = left * calls.medianSeconds();
+    if (seconds > LONG_SECONDS) {
+      messages.accept(
+          left
+              + " more calls will take about "
+              + NumberText.time(seconds)
+              + "; --calls N for fewer");
+    }
   }
 
   private void describe(Evaluated start, int tries) {
@@ -116,8 +142,7 @@ final class TargetCheck {
 
   private void noise(Evaluated start) {
     double[] x = start.x().toArray();
-    Evaluated again = calls.ask(x, start.seed());
-    boolean repeatable = Double.compare(again.logEstimate(), start.logEstimate()) == 0;
+    boolean repeatable = repeatable(start, calls.ask(x, start.seed()));
     RandomStream random = RandomStream.of(model.seed(), 0, 0, Purpose.ESTIMATE);
     List<Double> finite = new ArrayList<>(List.of(start.logEstimate()));
     int zero = 0;
@@ -129,17 +154,28 @@ final class TargetCheck {
         zero++;
       }
     }
-    report.fact(
-        "repeatable",
-        repeatable,
-        repeatable
-            ? "yes: the same seed gave the same answer twice"
-            : "no: the same seed gave "
-                + Failings.number(start.logEstimate())
-                + " and "
-                + Failings.number(again.logEstimate()));
     Noise noise = finite.size() < 2 ? new Noise(0) : Noise.of(finite);
     new NoiseFinding(noise, finite.size(), zero, repeatable).tell(model.target().noisy(), report);
+  }
+
+  /** Whether the same seed gave the same answer again, or none. */
+  private boolean repeatable(Evaluated start, Evaluated again) {
+    if (again.outcome().isFailure()) {
+      report.fact("repeatable", "unknown", "not known: the second call with a seed failed");
+      return true;
+    }
+    if (Double.compare(start.logEstimate(), again.logEstimate()) == 0) {
+      report.fact("repeatable", true, "yes: the same seed gave the same answer twice");
+      return true;
+    }
+    report.fact(
+        "repeatable",
+        false,
+        "no: the same seed gave "
+            + Failings.number(start.logEstimate())
+            + " and "
+            + Failings.number(again.logEstimate()));
+    return false;
   }
 
   private void around(double[] start) {
@@ -158,9 +194,13 @@ final class TargetCheck {
     }
     int points = calls.count() - before;
     int failed = calls.failures() - failuresBefore;
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    counts.put("points", points);
+    counts.put("outside", outside);
+    counts.put("failed", failed);
     report.fact(
         "around_the_start",
-        Map.of("points", points, "outside", outside, "failed", failed),
+        counts,
         points + " points: " + outside + " outside of the support, " + failed + " failed");
     if (2 * outside > points) {
       report.change(

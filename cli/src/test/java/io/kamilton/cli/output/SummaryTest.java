@@ -181,7 +181,9 @@ class SummaryTest {
   void filesAndTablesHaveTheSameSummary() throws IOException {
     MadeUpDraws table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 3, 20, 100);
     CsvDraws files = CsvDraws.open(CmdStanCsv.write(table, MadeUpDraws.FACTS, folder));
-    assertEquals(numbers(Summary.of(table, RunFacts.unknown())), numbers(Summary.of(files, RunFacts.unknown())));
+    assertEquals(
+        numbers(Summary.of(table, RunFacts.unknown())),
+        numbers(Summary.of(files, RunFacts.unknown())));
   }
 
   private static List<String> numbers(Summary summary) {
@@ -251,11 +253,7 @@ class SummaryTest {
     MadeUpDraws good = MadeUpDraws.normal(columns, 4, 0, 600);
     DrawTable apart =
         new MadeUpDraws(
-            columns,
-            4,
-            0,
-            600,
-            (chain, row, j) -> good.cell().at(chain, row, j) + 0.3 * j * chain);
+            columns, 4, 0, 600, (chain, row, j) -> good.cell().at(chain, row, j) + 0.3 * j * chain);
     assertWarnings(
         apart,
         "r_hat is above 1.01 for 2 of 3 parameters, as for y.3 (",

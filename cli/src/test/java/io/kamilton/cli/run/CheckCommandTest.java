@@ -166,6 +166,8 @@ class CheckCommandTest {
         "Throwing||the matrix is singular); mend the target there",
         "Striped||× nan; answer -inf outside of the support, and a number inside",
         "Striped||over 20% in warm-up stop a run",
+        "Slow|, retries: 0, timeout: 1s|× timeout (the last: no answer within 1 s); raise"
+            + " target.timeout (1 s)",
         "Rarely|, retries: 0, on-failure: stop|would stop a run  target.on-failure is stop",
       })
   void whatWouldStopARunIsStatus1(String name, String more, String words) throws IOException {

@@ -3,6 +3,8 @@ package io.kamilton.cli.run;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Outcome;
 import io.kamilton.target.Target;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -72,6 +74,19 @@ final class CheckTargets {
     public double logEstimate(double[] x, long seed) {
       if (calls.incrementAndGet() == 30) {
         throw new ArithmeticException("no convergence");
+      }
+      return -x[0] * x[0] / 2;
+    }
+  }
+
+  /** It takes too long at every second point. */
+  public static final class Slow extends OneNumber {
+    private final AtomicLong calls = new AtomicLong();
+
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      if (calls.incrementAndGet() % 2 == 0) {
+        throw new EvaluationFailure(Outcome.TIMEOUT, "no answer within 1 s");
       }
       return -x[0] * x[0] / 2;
     }
