@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+import io.kamilton.cli.run.CheckCommand;
 import io.kamilton.cli.run.ExportCommand;
 import io.kamilton.cli.run.ResumeCommand;
 import io.kamilton.cli.run.RunCommand;
@@ -22,11 +23,14 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     subcommands = {
       RunCommand.class,
+      CheckCommand.class,
       ResumeCommand.class,
       SummaryCommand.class,
       ExportCommand.class,
       Fit.class,
-      Schema.class
+      Schema.class,
+      Completion.class,
+      NotYet.class
     },
     scope = ScopeType.INHERIT)
 public final class Main implements Callable<Integer> {

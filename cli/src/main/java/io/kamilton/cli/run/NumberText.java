@@ -1,5 +1,8 @@
 package io.kamilton.cli.run;
 
+import io.kamilton.text.Decimals;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as people read them, the same in every locale. */
@@ -18,6 +21,18 @@ final class NumberText {
   /** {@code 0.31}. */
   static String twoDecimals(double x) {
     return String.format(Locale.ROOT, "%.2f", x);
+  }
+
+  /** Three digits: {@code 0.312}, {@code 12.3}, {@code 1.2e-7}. */
+  static String digits(double x) {
+    return Double.isFinite(x)
+        ? Decimals.of(new BigDecimal(x).round(new MathContext(3)).doubleValue())
+        : Double.toString(x);
+  }
+
+  /** How many times: {@code 3.2}, {@code 17}. */
+  static String factor(double x) {
+    return twoDigits(x);
   }
 
   /** {@code 57/s}, {@code 3.2/min}, {@code 12/h}: in the unit in which it is not tiny. */

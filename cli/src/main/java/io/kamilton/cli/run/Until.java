@@ -2,6 +2,8 @@ package io.kamilton.cli.run;
 
 import io.kamilton.cli.Quoted;
 import io.kamilton.text.Decimals;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -83,16 +85,21 @@ record Until(double ess, double rHat) {
     };
   }
 
-  /** As the option says it. */
-  @Override
-  public String toString() {
-    String goals = ess == 0 ? "" : "ess=" + Decimals.of(ess);
-    String comma = ess == 0 || Double.isInfinite(rHat) ? "" : ",";
-    return goals + comma + (Double.isInfinite(rHat) ? "" : "rhat=" + Decimals.of(rHat));
-  }
-
   private boolean isReached(KeptDraws draws) {
     boolean enough = ess == 0 || draws.leastBulkEss() >= ess;
     return enough && (Double.isInfinite(rHat) || draws.worstRHat() < rHat);
+  }
+
+  /** The text that {@link #parse} reads. */
+  @Override
+  public String toString() {
+    List<String> goals = new ArrayList<>();
+    if (ess > 0) {
+      goals.add("ess=" + Decimals.of(ess));
+    }
+    if (Double.isFinite(rHat)) {
+      goals.add("rhat=" + Decimals.of(rHat));
+    }
+    return String.join(",", goals);
   }
 }

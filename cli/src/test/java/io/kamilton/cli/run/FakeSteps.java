@@ -19,7 +19,7 @@ final class FakeSteps {
   /** The iteration that leads to time t: one evaluation, accepted with probability a. */
   static Transition step(long t, double a, Outcome outcome, double... x) {
     Evaluated proposal = new Evaluated(Point.of(x), -1, outcome, 7);
-    StepInfo info = new StepInfo(Move.values()[0], a, a > 0.5, 1, 0.1, 1, false, 0, 0, 0, proposal);
+    StepInfo info = new StepInfo(Move.KMC, a, a > 0.5, 1, 0.1, 1, false, 0, 0, 0, proposal);
     return new Transition(new ChainState(t, Point.of(x), -1), info);
   }
 

@@ -29,7 +29,9 @@ class UntilTest {
     private @Nullable Until until;
 
     @Override
-    public void run() {}
+    public void run() {
+      throw new IllegalStateException("ran until " + until);
+    }
   }
 
   private final KeptDraws draws = new KeptDraws(1, 2);
@@ -62,7 +64,9 @@ class UntilTest {
         "ess=.5|0.5|Infinity",
       })
   void goalsAreRead(String text, double ess, double rHat) {
-    assertEquals(new Until(ess, rHat), Until.parse(text));
+    Until until = Until.parse(text);
+    assertEquals(new Until(ess, rHat), until);
+    assertEquals(until, Until.parse(until.toString()));
   }
 
   @ParameterizedTest
@@ -94,6 +98,12 @@ class UntilTest {
     String message = err.toString();
     assertTrue(message.contains("'--until'"), message);
     assertTrue(message.contains("\"" + text + "\" is no goal; allowed: ess=N"), message);
+  }
+
+  @Test
+  void goalsAreWrittenAsTheyAreTyped() {
+    assertEquals("ess=400,rhat=1.01", new Until(400, 1.01).toString());
+    assertEquals("rhat=1.05", new Until(0, 1.05).toString());
   }
 
   @Test

@@ -1,0 +1,81 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.model.Model;
+import io.kamilton.cli.model.ModelFile;
+import java.io.File;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code kamilton check}: a target that is asked a few times, without sampling. */
+@Command(
+    name = "check",
+    description = {
+      "Evaluates a model's target a few times without sampling: a finite start, time per call,"
+          + " noise, failures, gradients.",
+      "Says what to change; status 1 where something would stop a run."
+    })
+public final class CheckCommand implements Callable<Integer> {
+  private static final int FEWEST = 2;
+  private static final int MOST = 100_000;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "MODEL.yaml", description = "the model file")
+  private Path file;
+
+  @Option(
+      names = "--classpath",
+      paramLabel = "PATH",
+      description = "where the class of the target is: folders and jars, separated as for java")
+  private String classpath = "";
+
+  @Option(
+      names = "--calls",
+      paramLabel = "N",
+      description = "seeds tried at the start, and points around it; 20")
+  private int calls = 20;
+
+  @Option(names = "--json", description = "prints JSON")
+  private boolean json;
+
+  @SuppressWarnings("NullAway.Init") // picocli sets the spec and the file
+  CheckCommand() {}
+
+  @Override
+  public Integer call() {
+    if (calls < FEWEST || calls > MOST) {
+      throw new InputException(
+          "--calls is " + calls + "; allowed: a whole number from " + FEWEST + " to " + MOST);
+    }
+    Model model = ModelFile.read(file);
+    PrintWriter err = spec.commandLine().getErr();
+    CheckReport report = new CheckReport(spec.commandLine().getOut(), json);
+    Consumer<String> messages = line -> err.println("kamilton: " + line);
+    try (ModelTarget target = ModelTarget.open(model, places(), messages)) {
+      new TargetCheck(model, target, calls, report, messages, System::nanoTime).run();
+    }
+    report.end();
+    return report.stops() ? 1 : 0;
+  }
+
+  private List<Path> places() {
+    List<Path> places = new ArrayList<>();
+    for (String each : classpath.split(Pattern.quote(File.pathSeparator), -1)) {
+      if (!each.isEmpty()) {
+        places.add(Path.of(each));
+      }
+    }
+    return places;
+  }
+}

@@ -1,0 +1,227 @@
+package io.kamilton.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code kamilton check} on targets that are good, noisy and broken. */
+class CheckCommandTest {
+  private static final String CLASS = "{class: io.kamilton.cli.run.CheckTargets$";
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  private final Path folder;
+
+  CheckCommandTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  private int check(String model, String... options) throws IOException {
+    Path file = Files.writeString(folder.resolve("model.yaml"), "model: m\n" + model);
+    String[] args =
+        Stream.concat(Stream.of(file.toString()), Stream.of(options)).toArray(String[]::new);
+    return new CommandLine(new CheckCommand())
+        .setExecutionExceptionHandler(
+            (e, command, parsed) -> {
+              if (e instanceof InputException wrong) {
+                command.getErr().println(wrong.getMessage());
+                return 2;
+              }
+              throw e;
+            })
+        .setOut(new PrintWriter(out))
+        .setErr(new PrintWriter(err, true))
+        .execute(args);
+  }
+
+  private static String target(String name, String more) {
+    return "target: " + CLASS + name + more + "}\nparameters: [{name: x, start: 5}]\n";
+  }
+
+  private JsonNode json() {
+    return JsonMapper.shared().readTree(out.toString());
+  }
+
+  @Test
+  void aGoodTargetNeedsNoChange() throws IOException {
+    int status =
+        check(
+            """
+            target: {builtin: gaussian}
+            parameters: [{name: y, size: 2, start: [1, 2]}]
+            chains: 3
+            warmup: 400
+            draws: 600
+            """);
+    assertEquals(0, status, err.toString());
+    String times = "[0-9.,]+ (µs|ms|s)\\b";
+    String text =
+        out.toString()
+            .replaceAll(times, "T")
+            .replaceAll("y.1 = [0-9.]+, y.2 = [0-9.]+", "y.1 = Y, y.2 = Y")
+            .replaceAll("-[0-9.]+ there", "L there");
+    assertEquals(
+        """
+        model             m
+        dimension         2
+        columns           y.1, y.2
+        tries             1: the first start will do
+        start             y.1 = Y, y.2 = Y
+        log density       L there, on the unconstrained scale
+        repeatable        yes: the same seed gave the same answer twice
+        noise             none: 20 seeds gave one answer
+        around the start  20 points: 0 outside of the support, 0 failed
+        outcomes          41 calls: 41 finite, 0 outside of the support (-inf), 0 failed
+        seconds per call  T, the median of 41 calls
+        seconds of a run  3,000 evaluations (3 × 1,000): T, or T with all chains at once
+        gradient          agrees with differences
+        result            nothing to change
+        """,
+        text);
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void startIsThatOfTheFirstChain() throws IOException {
+    String model = "target: {builtin: gaussian}\nseed: 3\n";
+    assertEquals(0, check(model, "--json"), err.toString());
+    JsonNode start = json().get("start");
+    RandomStream random = RandomStream.of(3, 0, 0, Purpose.START);
+    assertEquals(4 * random.nextUniform() - 2, start.get("x.1").asDouble());
+    assertEquals(4 * random.nextUniform() - 2, start.get("x.2").asDouble());
+  }
+
+  @Test
+  void jsonHasTheSameFacts() throws IOException {
+    assertEquals(0, check("target: {builtin: {name: gaussian, noise: 0.5}}\n", "--json"));
+    JsonNode facts = json();
+    assertEquals(2, facts.get("dimension").asInt());
+    assertEquals("x.2", facts.get("columns").get(1).asString());
+    assertTrue(facts.get("repeatable").asBoolean());
+    assertEquals("good", facts.get("noise").get("verdict").asString());
+    double sd = facts.get("noise").get("sd").asDouble();
+    // 20 seeds: outside of these with probability below 1e-6 (χ² with 19 degrees of freedom)
+    assertTrue(sd > 0.15 && sd < 0.95, "sd " + sd);
+    assertEquals(41, facts.get("outcomes").get("finite").asInt());
+    assertTrue(facts.get("seconds_per_call").asDouble() >= 0);
+    assertEquals(0, facts.get("changes").size());
+    assertEquals(0, facts.get("would_stop_a_run").size());
+  }
+
+  @Test
+  void tooMuchNoiseSaysHowManyTimesMore() throws IOException {
+    assertEquals(0, check("target: {builtin: {name: gaussian, noise: 5}}\n"));
+    String text = out.toString();
+    assertTrue(text.contains("noise             too much: standard deviation "), text);
+    assertTrue(text.contains("times as many particles or simulations would bring it to 1"), text);
+    assertTrue(text.contains("a run would work; see what to change"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Noisy||change            target.noisy is false, but answers differ from call to call;"
+            + " say noisy: true",
+        "Unseeded|, noisy: true|change            target: let all random numbers follow from the"
+            + " seed",
+        "Unseeded||repeatable        no: the same seed gave -",
+        "WrongGradient|, noisy: true|change            target.noisy is true, but all seeds gave one"
+            + " answer; if it is exact say noisy: false",
+        "WrongGradient||but differences give",
+        "WrongGradient||mend it, or use a sampler that needs none, such as kmc",
+        "Rarely|, retries: 0|target: 1 × error (the last: java.lang.ArithmeticException: no"
+            + " convergence); mend the target there",
+      })
+  void whatNeedsAChangeIsSaidAndARunWouldWork(String name, String more, String words)
+      throws IOException {
+    assertEquals(0, check(target(name, more == null ? "" : more)), err.toString());
+    assertTrue(out.toString().contains(words), out.toString());
+    assertTrue(out.toString().endsWith("a run would work; see what to change\n"), out.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Nowhere||tries             100, none with a finite log density",
+        "Nowhere||give each parameter a start inside of the support",
+        "Throwing||the matrix is singular); mend the target there",
+        "Striped||× nan; answer -inf outside of the support, and a number inside",
+        "Striped||over 20% in warm-up stop a run",
+        "Slow|, retries: 0, timeout: 1s|× timeout (the last: no answer within 1 s); raise"
+            + " target.timeout (1 s)",
+        "Rarely|, retries: 0, on-failure: stop|would stop a run  target.on-failure is stop",
+      })
+  void whatWouldStopARunIsStatus1(String name, String more, String words) throws IOException {
+    assertEquals(1, check(target(name, more == null ? "" : more), "--calls=60"), err.toString());
+    assertTrue(out.toString().contains(words), out.toString());
+    assertTrue(out.toString().endsWith("result            a run would stop\n"), out.toString());
+  }
+
+  @Test
+  void aSamplerThatNeedsGradientsWouldStop() throws IOException {
+    assertEquals(1, check(target("Noisy", ", noisy: true") + "sampler: hmc\n"), err.toString());
+    assertTrue(out.toString().contains("say sampler: {name: kmc}"), out.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--calls=1", "--calls=0", "--calls=1000000"})
+  void wrongCallsAreRefused(String option) throws IOException {
+    assertEquals(2, check("target: {builtin: gaussian}\n", option));
+    assertTrue(err.toString().contains("allowed: a whole number from 2 to 100000"), err.toString());
+    assertEquals("", out.toString());
+  }
+
+  @Test
+  void aClassThatIsNotThereIsWrongInput() throws IOException {
+    assertEquals(2, check(target("Missing", "")));
+    assertTrue(err.toString().contains("CheckTargets$Missing"), err.toString());
+    assertEquals("", out.toString());
+  }
+
+  private String program(String script) {
+    return "target: {process: [sh, -c, '" + script + "'], retries: 0}\nparameters: [{name: x}]\n";
+  }
+
+  @Test
+  void aProgramThatAnswersIsGood() throws IOException {
+    String script = "while read line; do echo \"{\\\"log_density\\\": -1.5}\"; done";
+    assertEquals(0, check(program(script)), out.toString() + err);
+    assertTrue(out.toString().contains("log density       -1.5 there"), out.toString());
+    assertTrue(out.toString().contains("gradient          the answer has none"), out.toString());
+    assertTrue(out.toString().endsWith("nothing to change\n"), out.toString());
+  }
+
+  @Test
+  void aProgramThatDiesWouldStop() throws IOException {
+    assertEquals(1, check(program("echo the licence has expired >&2; exit 3")), err.toString());
+    assertTrue(out.toString().contains("100 × crash"), out.toString());
+    assertTrue(out.toString().contains("the licence has expired"), out.toString());
+  }
+
+  @Test
+  void aProgramThatIsNotThereIsWrongInput() throws IOException {
+    String model = "target: {process: [./none]}\nparameters: [{name: x}]\n";
+    assertEquals(2, check(model));
+    assertTrue(err.toString().contains("none"), err.toString());
+    assertFalse(out.toString().contains("model"), out.toString());
+  }
+}
