@@ -113,9 +113,9 @@ class MainTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: fit, draw"
+        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: fit, summary, draw"
             + " (see kamilton --help)",
-        "sing|kamilton: unknown command \"sing\"; the commands are: fit, draw (see kamilton --help)",
+        "sing|kamilton: unknown command \"sing\"; the commands are: fit, summary, draw (see kamilton --help)",
         "--hepl|kamilton: unknown option \"--hepl\"; did you mean --help? (see kamilton --help)",
         "draw|kamilton draw: missing required parameter: 'FILE' (see kamilton draw --help)",
         "draw f g|kamilton draw: unexpected argument \"g\" (see kamilton draw --help)",

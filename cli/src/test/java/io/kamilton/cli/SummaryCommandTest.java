@@ -48,8 +48,8 @@ class SummaryCommandTest {
     assertEquals(0, run(new Main(), "summary", a, b), err::toString);
     assertEquals(
         """
-           mean  mcse    sd     5%    50%    95%  ess_bulk  ess_tail  r_hat
-        x  2.00     -  0.89   1.00   2.00   3.00         -         -      -
+            mean  mcse     sd     5%    50%    95%  ess_bulk  ess_tail  r_hat
+        x  2.000     -  0.894  1.000  2.000  3.000         -         -      -
 
         draws: 2 chains of 3
 
@@ -76,7 +76,9 @@ class SummaryCommandTest {
   void wrongInput() throws IOException {
     assertEquals(2, run(new Main(), "summary", folder.resolve("none.csv")));
     assertEquals(
-        "kamilton summary: " + folder.resolve("none.csv") + " does not exist; a CSV file is expected\n",
+        "kamilton summary: "
+            + folder.resolve("none.csv")
+            + " does not exist; a CSV file is expected\n",
         err.toString());
     err.getBuffer().setLength(0);
     assertEquals(2, run(new Main(), "summary", folder));
@@ -84,7 +86,8 @@ class SummaryCommandTest {
         "kamilton summary: " + folder + " is a folder; CSV files are expected\n", err.toString());
     err.getBuffer().setLength(0);
     assertEquals(2, run(new Main(), "summary"));
-    assertTrue(err.toString().startsWith("kamilton summary: missing required parameter"), err::toString);
+    assertTrue(
+        err.toString().startsWith("kamilton summary: missing required parameter"), err::toString);
     assertEquals("", out.toString());
   }
 
