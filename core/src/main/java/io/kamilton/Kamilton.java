@@ -2,6 +2,7 @@ package io.kamilton;
 
 import io.kamilton.adapt.Adapter;
 import io.kamilton.run.Draws;
+import io.kamilton.run.Limits;
 import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
 import io.kamilton.run.Starts;
@@ -141,6 +142,6 @@ public final class Kamilton {
   /** Runs the chains. */
   public Draws run() {
     Adapter adapter = sampler.adapter(target, settings);
-    return new Run(settings, adapter, progress, cancelled).from(target, start);
+    return new Run(settings, adapter, progress, Limits.cancelledBy(cancelled)).from(target, start);
   }
 }

@@ -11,11 +11,13 @@ import io.kamilton.adapt.Schedule;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.kernel.Spread;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.Estimator;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.target.DifferentiableTarget;
 
@@ -38,7 +40,8 @@ public final class Samplers {
 
   /** Hamiltonian Monte Carlo with exact gradients and unit mass. */
   public static Sampler hmc(DifferentiableTarget exact, StepRule rule) {
-    return fixed(Kmc.hmc(exact, Mass.isotropic(exact.dimension(), 1), rule));
+    return (target, settings) ->
+        new Fixed(Kmc.hmc(target, exact, Mass.isotropic(exact.dimension(), 1), rule));
   }
 
   /** Any kernel that does not adapt. */
@@ -52,15 +55,22 @@ public final class Samplers {
         new AdaptiveKamh(target, sigma, gamma2, n, Schedule.power(1, 0.5), settings.seed());
   }
 
-  /** KMC lite, adaptive (Algorithm 1): at most n points of the history, σ and λ given. */
-  public static Sampler kmcLite(double sigma, double lambda, int n, AdaptiveKmc.Settings kmc) {
+  /** KAMH, adaptive, its σ the spread of the points in use. */
+  public static Sampler kamh(double gamma2, int n) {
+    return (target, settings) ->
+        new AdaptiveKamh(target, Spread::of, gamma2, n, Schedule.power(1, 0.5), settings.seed());
+  }
+
+  /** KMC, adaptive, with any estimator: at most n points of the history. */
+  public static Sampler kmc(Estimator estimator, int n, AdaptiveKmc.Settings kmc) {
     return (target, settings) ->
         new AdaptiveKmc(
-            target,
-            new LiteLearner(new Lite(sigma, lambda), n),
-            Schedule.power(1, 0.5),
-            kmc,
-            settings.seed());
+            target, new LiteLearner(estimator, n), Schedule.power(1, 0.5), kmc, settings.seed());
+  }
+
+  /** KMC lite, adaptive (Algorithm 1): at most n points of the history, σ and λ given. */
+  public static Sampler kmcLite(double sigma, double lambda, int n, AdaptiveKmc.Settings kmc) {
+    return kmc(new Lite(sigma, lambda), n, kmc);
   }
 
   /** KMC finite, adaptive (Algorithm 1): m random features, all of the history, σ and λ given. */

@@ -38,7 +38,8 @@ class ArchitectureTest {
           entry("linalg", List.of()),
           entry("random", List.of()),
           entry("diagnostics", List.of()),
-          entry("target", List.of("random", "linalg")),
+          entry("text", List.of()),
+          entry("target", List.of("text", "random", "linalg")),
           entry("intractable", List.of("target", "random", "linalg")),
           entry("models", List.of("intractable", "target", "random", "linalg")),
           entry("kernel", List.of("linalg", "random")),
@@ -50,6 +51,7 @@ class ArchitectureTest {
               "adapt",
               List.of("mcmc", "hamiltonian", "surrogate", "kernel", "target", "linalg", "random")),
           entry("run", List.of("adapt", "mcmc", "diagnostics", "target", "random")),
+          entry("store", List.of("run", "adapt", "mcmc", "target")),
           entry(
               "validation",
               List.of(

@@ -19,7 +19,7 @@ class OracleBananaTest {
     assertEquals(2 + 3 * 2, rows.size());
     for (String row : rows) {
       assertTrue(!row.contains("NaN"), row);
-      assertEquals(9, row.chars().filter(c -> c == '|').count(), row);
+      assertEquals(10, row.chars().filter(c -> c == '|').count(), row);
     }
   }
 

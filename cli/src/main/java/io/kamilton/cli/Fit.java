@@ -12,6 +12,7 @@ import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.ScoreMatching;
 import io.kamilton.surrogate.Surrogate;
 import io.kamilton.surrogate.Tuner;
+import io.kamilton.text.Decimals;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -4,6 +4,7 @@ import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.surrogate.Choice;
 import io.kamilton.surrogate.Regulariser;
+import io.kamilton.text.Decimals;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;

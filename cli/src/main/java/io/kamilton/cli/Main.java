@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {Fit.class, SummaryCommand.class},
+    subcommands = {Fit.class, SummaryCommand.class, Schema.class},
     scope = ScopeType.INHERIT)
 public final class Main implements Callable<Integer> {
   private static final int DONE = 0;

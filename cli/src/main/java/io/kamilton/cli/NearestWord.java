@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** The valid word a mistyped one most likely stands for. */
-final class NearestWord {
+public final class NearestWord {
   private NearestWord() {}
 
   /** The word closest to {@code typed} by edits, if one is close; of equals the first. */
-  static Optional<String> to(String typed, Collection<String> words) {
+  public static Optional<String> to(String typed, Collection<String> words) {
     return words.stream()
         .filter(word -> distance(typed, word) <= 1 + Math.max(typed.length(), word.length()) / 3)
         .min(Comparator.comparingInt(word -> distance(typed, word)));

@@ -47,7 +47,14 @@ final class FakeTree {
     launcher = root.resolve("kamilton");
     jar = root.resolve("cli/target/kamilton.jar");
     for (String source :
-        List.of("pom.xml", "core/pom.xml", "cli/pom.xml", source("core"), source("cli"))) {
+        List.of(
+            "pom.xml",
+            "core/pom.xml",
+            "external/pom.xml",
+            "cli/pom.xml",
+            source("core"),
+            source("external"),
+            source("cli"))) {
       Path file = root.resolve(source);
       Files.createDirectories(file.getParent());
       Files.createFile(file);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.text.Decimals;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -113,9 +114,10 @@ class MainTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: fit, summary, draw"
+        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: fit, summary, schema, draw"
             + " (see kamilton --help)",
-        "sing|kamilton: unknown command \"sing\"; the commands are: fit, summary, draw (see kamilton --help)",
+        "sing|kamilton: unknown command \"sing\"; the commands are: fit, summary, schema, draw"
+            + " (see kamilton --help)",
         "--hepl|kamilton: unknown option \"--hepl\"; did you mean --help? (see kamilton --help)",
         "draw|kamilton draw: missing required parameter: 'FILE' (see kamilton draw --help)",
         "draw f g|kamilton draw: unexpected argument \"g\" (see kamilton draw --help)",

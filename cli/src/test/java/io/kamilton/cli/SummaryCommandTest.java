@@ -101,6 +101,6 @@ class SummaryCommandTest {
               return new RunFolders.Opened(CsvDraws.open(List.of(file)), RunFacts.unknown());
             });
     assertEquals(0, run(command, folder), err::toString);
-    assertTrue(out.toString().contains("draws: 1 chains of 3"), out::toString);
+    assertTrue(out.toString().contains("draws: 1 chain of 3"), out::toString);
   }
 }

@@ -28,6 +28,12 @@ public interface Adapter {
     return false;
   }
 
+  /**
+   * A checksum of what the chains share: a run that is resumed, or run again, on the same numerics
+   * has the same one before every round.
+   */
+  long fingerprint();
+
   /** Ends warm-up: what is adapted is set to its final value. */
   void endWarmup();
 }

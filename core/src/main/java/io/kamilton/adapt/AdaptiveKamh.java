@@ -11,6 +11,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Evaluator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ public final class AdaptiveKamh implements Adapter {
   private static final double GOAL = 0.234;
 
   private final Evaluator target;
-  private final GaussianKernel kernel;
+  private final ToDoubleFunction<Matrix> sigma;
   private final double gamma2;
   private final int n;
   private final Schedule schedule;
@@ -36,8 +37,20 @@ public final class AdaptiveKamh implements Adapter {
 
   public AdaptiveKamh(
       Evaluator target, double sigma, double gamma2, int n, Schedule schedule, long seed) {
+    this(target, points -> sigma, gamma2, n, schedule, seed);
+    Kernel.positive("sigma", sigma);
+  }
+
+  /** With a σ that is a function of each sub-sample. */
+  public AdaptiveKamh(
+      Evaluator target,
+      ToDoubleFunction<Matrix> sigma,
+      double gamma2,
+      int n,
+      Schedule schedule,
+      long seed) {
     this.target = target;
-    kernel = new GaussianKernel(sigma);
+    this.sigma = sigma;
     this.gamma2 = Kernel.positive("gamma2", gamma2);
     this.n = n;
     this.schedule = schedule;
@@ -86,11 +99,22 @@ public final class AdaptiveKamh implements Adapter {
   }
 
   @Override
+  public long fingerprint() {
+    Fingerprint all = new Fingerprint().add(walk.fingerprint()).add(logNu);
+    for (int i = 0; chosen != null && i < chosen.rows(); i++) {
+      all.add(chosen.row(i));
+    }
+    return all.value();
+  }
+
+  @Override
   public void endWarmup() {
     walk.endWarmup();
-    current =
-        chosen == null
-            ? walk.kernel(0)
-            : new Kamh(target, kernel, chosen, gamma2, StrictMath.exp(2 * logNu) / n);
+    current = chosen == null ? walk.kernel(0) : kamh(chosen);
+  }
+
+  private Kamh kamh(Matrix points) {
+    GaussianKernel kernel = new GaussianKernel(sigma.applyAsDouble(points));
+    return new Kamh(target, kernel, points, gamma2, StrictMath.exp(2 * logNu) / n);
   }
 }

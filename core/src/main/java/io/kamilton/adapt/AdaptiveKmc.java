@@ -71,6 +71,9 @@ public final class AdaptiveKmc implements Adapter {
   private TransitionKernel kernel;
   private boolean warmedUp;
 
+  /** The surrogate's fingerprint. */
+  private long learnt;
+
   public AdaptiveKmc(
       Evaluator target, Learner learner, Schedule schedule, Settings settings, long seed) {
     this.target = target;
@@ -134,6 +137,7 @@ public final class AdaptiveKmc implements Adapter {
         scale.restart(surrogate == null ? 1 : scale.averaged());
       }
       surrogate = next;
+      learnt = new Fingerprint().add(next).value();
     }
   }
 
@@ -148,6 +152,12 @@ public final class AdaptiveKmc implements Adapter {
             List.of(
                 new Mixture.Part(kmc, 1 - settings.walkShare),
                 new Mixture.Part(walk.kernel(0), settings.walkShare)));
+  }
+
+  @Override
+  public long fingerprint() {
+    double factor = warmedUp ? scale.averaged() : scale.eps();
+    return new Fingerprint().add(walk.fingerprint()).add(learnt).add(factor).value();
   }
 
   @Override

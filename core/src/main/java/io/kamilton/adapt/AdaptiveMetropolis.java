@@ -82,6 +82,11 @@ public final class AdaptiveMetropolis implements Adapter {
   }
 
   @Override
+  public long fingerprint() {
+    return new Fingerprint().add(logScale).add(factor.toRowMajor()).value();
+  }
+
+  @Override
   public void endWarmup() {
     kernel = current();
   }

@@ -19,5 +19,10 @@ public record Fixed(TransitionKernel kernel) implements Adapter {
   public void learn(List<ChainRound> round) {}
 
   @Override
+  public long fingerprint() {
+    return 0;
+  }
+
+  @Override
   public void endWarmup() {}
 }

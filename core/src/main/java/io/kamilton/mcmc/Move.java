@@ -1,10 +1,30 @@
 package io.kamilton.mcmc;
 
-/** The kinds of moves. */
+/** The kinds of moves; the codes are part of every recorded run. */
 public enum Move {
-  RANDOM_WALK,
-  HMC,
-  KMC,
-  KAMH,
-  SURROGATE_TRANSITION
+  RANDOM_WALK(0),
+  HMC(1),
+  KMC(2),
+  KAMH(3),
+  SURROGATE_TRANSITION(4);
+
+  private final int code;
+
+  Move(int code) {
+    this.code = code;
+  }
+
+  public int code() {
+    return code;
+  }
+
+  /** The move with a code. */
+  public static Move ofCode(int code) {
+    for (Move move : values()) {
+      if (move.code == code) {
+        return move;
+      }
+    }
+    throw new IllegalArgumentException("no move has code " + code);
+  }
 }

@@ -108,7 +108,7 @@ public final class Draws {
   }
 
   /** Collects rounds. */
-  static final class Builder {
+  static final class Builder implements Progress {
     private final int dimension;
     private final List<List<Transition>> kept = new ArrayList<>();
     private long evaluations;
@@ -125,7 +125,8 @@ public final class Draws {
       }
     }
 
-    void add(List<ChainRound> round, boolean warmup) {
+    @Override
+    public void round(List<ChainRound> round, boolean warmup) {
       for (ChainRound chain : round) {
         for (Transition transition : chain.transitions()) {
           StepInfo info = transition.info();

@@ -5,14 +5,21 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.target.Evaluator;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Where the chains of a round are run; the result must not depend on it. */
 interface Engine extends AutoCloseable {
   /** A start for each chain. */
-  List<ChainState> starts(Evaluator target, int chains, Starts.Proposal proposal);
+  List<ChainState> starts(
+      Evaluator target, int chains, IntFunction<Starts.Proposal> proposals, Past past);
 
-  /** Each chain from its state, {@code iterations} further, in the order of the chains. */
-  List<ChainRound> run(Adapter adapter, List<ChainState> states, int iterations);
+  /**
+   * Each chain from its state, {@code iterations} further, in the order of the chains.
+   *
+   * @param begun what is known of the round already, a chain an element
+   */
+  List<ChainRound> run(
+      Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations);
 
   @Override
   void close();

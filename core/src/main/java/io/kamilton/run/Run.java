@@ -4,12 +4,15 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
+import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * Many chains in rounds: within a round nothing shared changes, between rounds the adapter learns.
@@ -36,13 +39,13 @@ public final class Run {
   private final Settings settings;
   private final Adapter adapter;
   private final Progress progress;
-  private final BooleanSupplier cancelled;
+  private final Limits limits;
 
-  public Run(Settings settings, Adapter adapter, Progress progress, BooleanSupplier cancelled) {
+  public Run(Settings settings, Adapter adapter, Progress progress, Limits limits) {
     this.settings = settings;
     this.adapter = adapter;
     this.progress = progress;
-    this.cancelled = cancelled;
+    this.limits = limits;
   }
 
   /**
@@ -52,7 +55,7 @@ public final class Run {
    * target hangs: it is interrupted, and where it does not heed that it is left behind.
    */
   public Draws from(Evaluator target, Starts.Proposal start) {
-    return run(target.dimension(), engine -> engine.starts(target, settings.chains, start));
+    return keep(target.dimension(), run -> run.go(target, chain -> start, Past.none()));
   }
 
   /** Runs the chains from given states. */
@@ -61,37 +64,132 @@ public final class Run {
       throw new IllegalArgumentException(
           "starts: " + starts.size() + " given for " + settings.chains + " chains");
     }
-    return run(starts.get(0).x().dimension(), engine -> starts);
+    int d = starts.get(0).x().dimension();
+    return keep(d, run -> run.go(engine -> starts, Past.none()));
   }
 
-  private Draws run(int dimension, Function<Engine, List<ChainState>> starts) {
+  private Draws keep(int dimension, Function<Run, Ending> how) {
     Draws.Builder draws = new Draws.Builder(dimension, settings.chains);
-    try (Engine engine = new Threads(settings.threads, settings.seed, cancelled)) {
-      List<ChainState> states = new ArrayList<>(starts.apply(engine));
-      stretch(engine, states, settings.warmup, true, draws);
-      adapter.endWarmup();
-      stretch(engine, states, settings.draws, false, draws);
-    } catch (CancellationException stopped) {
+    Progress both = Progress.all(List.of(draws, progress));
+    if (how.apply(new Run(settings, adapter, both, limits)) == Ending.CANCELLED) {
       draws.cancel();
     }
     return draws.build();
   }
 
-  private void stretch(
-      Engine engine, List<ChainState> states, int iterations, boolean warmup, Draws.Builder draws) {
-    for (int done = 0; done < iterations; ) {
-      int length = Math.min(adapter.roundLength(), iterations - done);
-      List<ChainRound> round = engine.run(adapter, states, length);
-      for (ChainRound chain : round) {
-        Transition last = chain.transitions().get(length - 1);
-        states.set(chain.chain(), last.next());
+  /**
+   * Runs the chains, and keeps nothing: the listeners do.
+   *
+   * @param starts where to look for a chain's start
+   * @param past what is known of the run; it goes on from there
+   */
+  public Ending go(Evaluator target, IntFunction<Starts.Proposal> starts, Past past) {
+    return go(engine -> engine.starts(target, settings.chains, starts, past), past);
+  }
+
+  private Ending go(Function<Engine, List<ChainState>> starts, Past past) {
+    AtomicLong tried = new AtomicLong();
+    for (int chain = 0; chain < settings.chains; chain++) {
+      tried.addAndGet(past.tried(chain).size());
+    }
+    Progress counted = Progress.all(List.of(new CountTries(tried), progress));
+    BooleanSupplier cancelled = limits.cancelled();
+    try (Engine engine = new Threads(settings.threads, settings.seed, counted, cancelled)) {
+      List<ChainState> states = new ArrayList<>(starts.apply(engine));
+      Stretches stretches = new Stretches(engine, states, past, tried.get());
+      Ending ending = stretches.run(settings.warmup, true);
+      if (ending != Ending.DONE) {
+        return ending;
       }
-      draws.add(round, warmup);
+      adapter.endWarmup();
+      return stretches.run(settings.draws, false);
+    } catch (CancellationException stopped) {
+      return Ending.CANCELLED;
+    }
+  }
+
+  /** Warm-up, then the kept draws: rounds, and learning between them. */
+  private final class Stretches {
+    private final Engine engine;
+    private final List<ChainState> states;
+    private final Past past;
+    private final FailureCount failures = new FailureCount();
+    private long evaluations;
+
+    Stretches(Engine engine, List<ChainState> states, Past past, long evaluations) {
+      this.engine = engine;
+      this.states = states;
+      this.past = past;
+      this.evaluations = evaluations;
+    }
+
+    Ending run(int iterations, boolean warmup) {
+      for (int done = 0; done < iterations; ) {
+        Past.Known known = next(warmup, iterations - done);
+        int length = known.round().length();
+        long affordable = (limits.evaluations() - evaluations) / states.size();
+        boolean whole = length <= affordable;
+        if (!whole && affordable <= 0) {
+          return Ending.EVALUATIONS;
+        }
+        List<ChainRound> round =
+            engine.run(adapter, states, known.chains(), whole ? length : (int) affordable);
+        if (!whole) {
+          return Ending.EVALUATIONS;
+        }
+        take(round, warmup);
+        done += length;
+        if (!warmup && done < iterations && limits.enough().getAsBoolean()) {
+          return Ending.ENOUGH;
+        }
+      }
+      return Ending.DONE;
+    }
+
+    /** The next round as it is known, or one of which nothing is known yet. */
+    private Past.Known next(boolean warmup, int most) {
+      Past.Known known = past.next();
+      if (known != null) {
+        if (known.round().fingerprint() != adapter.fingerprint()) {
+          progress.departs(known.round());
+        }
+        return known;
+      }
+      int length = Math.min(adapter.roundLength(), most);
+      Round round = new Round(warmup, length, adapter.fingerprint());
+      progress.begins(round);
+      List<ChainRound> empty = new ArrayList<>();
+      for (int chain = 0; chain < states.size(); chain++) {
+        empty.add(new ChainRound(chain, List.of()));
+      }
+      return new Past.Known(round, empty);
+    }
+
+    private void take(List<ChainRound> round, boolean warmup) {
+      for (ChainRound chain : round) {
+        List<Transition> transitions = chain.transitions();
+        states.set(chain.chain(), transitions.get(transitions.size() - 1).next());
+        transitions.forEach(transition -> evaluations += transition.info().evaluations());
+      }
       if (warmup || adapter.goesOn()) {
         adapter.learn(round);
       }
       progress.round(round, warmup);
-      done += length;
+      if (warmup) {
+        failures.add(round);
+        failures.requireAtMost(limits.failures());
+      }
     }
+  }
+
+  /** Counts the evaluations of starts. */
+  private record CountTries(AtomicLong tries) implements Progress {
+    @Override
+    public void tried(int chain, Evaluated point) {
+      tries.incrementAndGet();
+    }
+
+    @Override
+    public void round(List<ChainRound> round, boolean warmup) {}
   }
 }

@@ -6,6 +6,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /** Where chains begin: at points with a finite log density. */
@@ -45,7 +46,13 @@ public final class Starts {
   }
 
   /** The first of {@link #TRIES} points with a finite log density. */
-  static ChainState find(Evaluator target, int chain, long seed, Proposal proposal) {
+  static ChainState find(
+      Evaluator target,
+      int chain,
+      long seed,
+      Proposal proposal,
+      List<Evaluated> known,
+      Progress progress) {
     RandomStream random = RandomStream.of(seed, chain, 0, Purpose.START);
     double[] x = new double[target.dimension()];
     String seen = "";
@@ -54,7 +61,14 @@ public final class Starts {
         throw new CancellationException("cancelled");
       }
       proposal.draw(random, x);
-      Evaluated first = target.evaluate(x, new Call(chain, random.nextLong() >>> 33));
+      Call call = new Call(chain, random.nextLong() >>> 33);
+      Evaluated first;
+      if (attempt < known.size()) {
+        first = known.get(attempt);
+      } else {
+        first = target.evaluate(x, call);
+        progress.tried(chain, first);
+      }
       if (Double.isFinite(first.logEstimate())) {
         return new ChainState(0, first.x(), first.logEstimate());
       }

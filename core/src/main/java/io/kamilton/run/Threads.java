@@ -6,6 +6,7 @@ import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Chains on threads of this process. */
@@ -26,12 +28,14 @@ final class Threads implements Engine {
   private static final long PATIENCE_MILLIS = 20;
 
   private final long seed;
+  private final Progress progress;
   private final BooleanSupplier cancelled;
   private final ExecutorService pool;
   private volatile boolean closed;
 
-  Threads(int threads, long seed, BooleanSupplier cancelled) {
+  Threads(int threads, long seed, Progress progress, BooleanSupplier cancelled) {
     this.seed = seed;
+    this.progress = progress;
     this.cancelled = cancelled;
     pool =
         Executors.newFixedThreadPool(
@@ -44,23 +48,31 @@ final class Threads implements Engine {
   }
 
   @Override
-  public List<ChainState> starts(Evaluator target, int chains, Starts.Proposal proposal) {
+  public List<ChainState> starts(
+      Evaluator target, int chains, IntFunction<Starts.Proposal> proposals, Past past) {
     List<Callable<ChainState>> tasks = new ArrayList<>();
     for (int chain = 0; chain < chains; chain++) {
       int number = chain;
-      tasks.add(() -> Starts.find(target, number, seed, proposal));
+      Starts.Proposal proposal = proposals.apply(chain);
+      List<Evaluated> known = past.tried(chain);
+      tasks.add(() -> Starts.find(target, number, seed, proposal, known, progress));
     }
     return all(tasks);
   }
 
   @Override
-  public List<ChainRound> run(Adapter adapter, List<ChainState> states, int iterations) {
+  public List<ChainRound> run(
+      Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations) {
+    if (begun.stream().allMatch(chain -> chain.transitions().size() >= iterations)) {
+      return begun;
+    }
     List<Callable<ChainRound>> tasks = new ArrayList<>();
     for (int chain = 0; chain < states.size(); chain++) {
       int number = chain;
       TransitionKernel kernel = adapter.kernel(chain);
       ChainState state = states.get(chain);
-      tasks.add(() -> round(number, kernel, state, iterations));
+      List<Transition> known = begun.get(chain).transitions();
+      tasks.add(() -> round(number, kernel, state, known, iterations));
     }
     return all(tasks);
   }
@@ -112,13 +124,16 @@ final class Threads implements Engine {
     }
   }
 
-  /** A pure function of kernel, state, seed and chain. */
-  private ChainRound round(int chain, TransitionKernel kernel, ChainState from, int iterations) {
+  /** A pure function of kernel, state, seed and chain, of which the beginning may be known. */
+  private ChainRound round(
+      int chain, TransitionKernel kernel, ChainState from, List<Transition> known, int iterations) {
     List<Transition> transitions = new ArrayList<>(iterations);
-    ChainState state = from;
-    for (int i = 0; i < iterations; i++) {
+    transitions.addAll(known);
+    ChainState state = known.isEmpty() ? from : known.get(known.size() - 1).next();
+    while (transitions.size() < iterations) {
       requireRunning();
       Transition transition = kernel.step(state, new Streams(seed, chain, state.t() + 1));
+      progress.step(chain, transition);
       transitions.add(transition);
       state = transition.next();
     }

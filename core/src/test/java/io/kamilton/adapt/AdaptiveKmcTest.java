@@ -141,6 +141,11 @@ class AdaptiveKmcTest {
     }
 
     @Override
+    public long fingerprint() {
+      return inner.fingerprint();
+    }
+
+    @Override
     public void learn(List<ChainRound> round) {
       learntLate |= warm;
       inner.learn(round);

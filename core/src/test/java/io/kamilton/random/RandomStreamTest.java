@@ -1,5 +1,7 @@
 package io.kamilton.random;
 
+import static io.kamilton.KolmogorovSmirnov.CRITICAL;
+import static io.kamilton.KolmogorovSmirnov.distance;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
-import java.util.function.DoubleUnaryOperator;
 import org.hipparchus.special.Erf;
 import org.hipparchus.special.Gamma;
 import org.junit.jupiter.api.Tag;
@@ -22,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("statistical")
 class RandomStreamTest {
   private static final int N = 100_000;
-  private static final double CRITICAL = 2.69;
 
   private static RandomStream stream() {
     return RandomStream.of(42, 0, 0, Purpose.TEST);
@@ -111,18 +111,5 @@ class RandomStreamTest {
 
   private static double normal(double x) {
     return 0.5 * Erf.erfc(-x / Math.sqrt(2));
-  }
-
-  /** √n sup |F_n − F|. */
-  private static double distance(DoubleSupplier draw, DoubleUnaryOperator distribution) {
-    double[] x = new double[N];
-    Arrays.setAll(x, i -> draw.getAsDouble());
-    Arrays.sort(x);
-    double most = 0;
-    for (int i = 0; i < N; i++) {
-      double f = distribution.applyAsDouble(x[i]);
-      most = Math.max(most, Math.max(f - (double) i / N, (i + 1.0) / N - f));
-    }
-    return Math.sqrt(N) * most;
   }
 }

@@ -17,6 +17,7 @@ import io.kamilton.models.Gaussian;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Evaluator.OnFailure;
 import io.kamilton.target.Point;
+import io.kamilton.target.Target;
 import io.kamilton.target.TargetException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -79,6 +80,38 @@ class BadInputTest {
     assertTrue(draws.summary().get(0).q95() < 2);
   }
 
+  /** A fifth may fail: 10% does not stop the run, 40% does, and not before a hundred are seen. */
+  @Test
+  void aTargetThatFailsTooOftenInWarmupStopsTheRun() {
+    assertEquals(Ending.DONE, withFailures(10));
+    assertFails(TargetException.class, "of warm-up {ERROR=", () -> withFailures(40));
+    assertFails(
+        TargetException.class, "more than 20%; the last: ERROR at [", () -> withFailures(40));
+  }
+
+  private static Ending withFailures(int percent) {
+    Target shaky =
+        new Target() {
+          @Override
+          public int dimension() {
+            return 2;
+          }
+
+          @Override
+          public double logEstimate(double[] x, long seed) {
+            if (seed % 100 < percent) {
+              throw new IllegalStateException("no solution");
+            }
+            return NORMAL.logEstimate(x, seed);
+          }
+        };
+    Evaluator evaluator = new Evaluator(shaky, OnFailure.REJECT, 0);
+    Fixed walk = new Fixed(Kmc.randomWalk(evaluator, Mass.isotropic(2, 1)));
+    Limits fifth = new Limits(() -> false, Long.MAX_VALUE, 0.2, () -> false);
+    return new Run(new Run.Settings(2, 500, 10, 1, 1), walk, Progress.silent(), fifth)
+        .go(evaluator, chain -> Starts.nearZero(), Past.none());
+  }
+
   @Test
   void numbersOfChainsDrawsAndThreadsArePositive() {
     assertRefused("chains is 0", () -> small().chains(0));
@@ -110,7 +143,7 @@ class BadInputTest {
   void thereIsAStartAChain() {
     Run.Settings two = new Run.Settings(2, 0, 1, 1, 1);
     Fixed walk = new Fixed(Kmc.randomWalk(new Evaluator(NORMAL), Mass.isotropic(2, 1)));
-    Run run = new Run(two, walk, Progress.silent(), () -> false);
+    Run run = new Run(two, walk, Progress.silent(), Limits.NONE);
     ChainState start = new ChainState(0, Point.of(0, 0), 0);
     assertRefused("1 given for 2 chains", () -> run.from(List.of(start)));
     assertEquals(2, run.from(List.of(start, start)).chains());

@@ -138,6 +138,11 @@ class ReproducibilityTest {
     }
 
     @Override
+    public long fingerprint() {
+      return adapter.fingerprint();
+    }
+
+    @Override
     public void learn(List<ChainRound> round) {
       adapter.learn(round);
     }

@@ -1,6 +1,6 @@
 package io.kamilton.cli.output;
 
-import io.kamilton.cli.Decimals;
+import io.kamilton.text.Decimals;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;

@@ -1,4 +1,4 @@
-package io.kamilton.cli;
+package io.kamilton.text;
 
 import java.math.BigInteger;
 

@@ -1,4 +1,4 @@
-package io.kamilton.cli;
+package io.kamilton.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

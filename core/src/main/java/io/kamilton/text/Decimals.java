@@ -1,4 +1,4 @@
-package io.kamilton.cli;
+package io.kamilton.text;
 
 /**
  * The text of a double: the fewest digits that read back to the same double, on every JDK the same.
@@ -34,6 +34,14 @@ public final class Decimals {
     boolean halfGapBelow = fraction == 0 && biased > 1;
     int k = ShortestDigits.exponent(q, halfGapBelow);
     return text(x < 0, ShortestDigits.digits(c, q, halfGapBelow, k), k);
+  }
+
+  /** The text of any double: also {@code nan}, {@code inf} and {@code -inf}. */
+  public static String ofAny(double x) {
+    if (Double.isFinite(x)) {
+      return of(x);
+    }
+    return Double.isNaN(x) ? "nan" : x > 0 ? "inf" : "-inf";
   }
 
   /** ±digits·10^k as text. */

@@ -1,0 +1,48 @@
+package io.kamilton.cli.model;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The arguments of a builtin or a sampler by name, defaults included, in the recipe's order. */
+public record Arguments(Map<String, Value> values) {
+  public Arguments {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  boolean has(String name) {
+    return values.containsKey(name);
+  }
+
+  long whole(String name) {
+    return ((Value.Whole) value(name)).value();
+  }
+
+  int count(String name) {
+    return Math.toIntExact(whole(name));
+  }
+
+  double real(String name) {
+    return ((Value.Real) value(name)).value();
+  }
+
+  /** A number that may have been left out. */
+  OptionalDouble find(String name) {
+    return has(name) ? OptionalDouble.of(real(name)) : OptionalDouble.empty();
+  }
+
+  double[] reals(String name) {
+    List<Double> reals = ((Value.Reals) value(name)).values();
+    return reals.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private Value value(String name) {
+    Value value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("no argument " + name + " among " + values.keySet());
+    }
+    return value;
+  }
+}

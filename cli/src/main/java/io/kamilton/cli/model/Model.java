@@ -1,0 +1,95 @@
+package io.kamilton.cli.model;
+
+import io.kamilton.Kamilton;
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.Quoted;
+import io.kamilton.target.Parameter;
+import io.kamilton.target.ParameterSpace;
+import io.kamilton.target.Target;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a model file says, defaults included.
+ *
+ * @param abc with {@code returns: simulation}, else null
+ */
+public record Model(
+    String name,
+    TargetSpec target,
+    List<Parameter> parameters,
+    @Nullable Abc abc,
+    SamplerSpec sampler,
+    int chains,
+    int warmup,
+    int draws,
+    long seed) {
+  public Model {
+    parameters = List.copyOf(parameters);
+  }
+
+  public ParameterSpace space() {
+    return new ParameterSpace(parameters);
+  }
+
+  /** The target that comes with the program, on the user's scale; null where it is another. */
+  public @Nullable Target builtin() {
+    return target.source() instanceof TargetSpec.Builtin builtin
+        ? recipe(builtin).target().apply(builtin.arguments())
+        : null;
+  }
+
+  static BuiltinRecipe recipe(TargetSpec.Builtin builtin) {
+    BuiltinRecipe recipe = Builtins.byName().get(builtin.name());
+    if (recipe == null) {
+      throw new IllegalArgumentException("there is no builtin " + builtin.name());
+    }
+    return recipe;
+  }
+
+  /**
+   * The sampler.
+   *
+   * @param unconstrained what it will sample, on the unconstrained scale; hmc needs one with
+   *     gradients
+   */
+  public Kamilton.Sampler sampler(Target unconstrained) {
+    SamplerRecipe recipe = SamplerRecipes.byName().get(sampler.name());
+    if (recipe == null) {
+      throw new IllegalArgumentException("there is no sampler " + sampler.name());
+    }
+    return recipe.maker().sampler(sampler.arguments(), unconstrained, warmup);
+  }
+
+  /** The same with what a command line says instead; another sampler has its defaults. */
+  public Model withOverrides(Overrides given) {
+    Model other =
+        new Model(
+            name,
+            target,
+            parameters,
+            abc,
+            sampler(given.sampler()),
+            Amount.CHAINS.override(given.chains(), chains),
+            Amount.WARMUP.override(given.warmup(), warmup),
+            Amount.DRAWS.override(given.draws(), draws),
+            given.seed() == null ? seed : given.seed());
+    ModelRules.requireGradients(other, message -> new InputException("--sampler: " + message));
+    return other;
+  }
+
+  private SamplerSpec sampler(@Nullable String other) {
+    if (other == null || other.equals(sampler.name())) {
+      return sampler;
+    }
+    SamplerRecipe recipe = SamplerRecipes.byName().get(other);
+    if (recipe == null) {
+      var names = SamplerRecipes.byName().keySet();
+      throw new InputException(
+          "--sampler is %s; allowed: %s%s"
+              .formatted(
+                  Quoted.of(other), String.join(", ", names), Expect.didYouMean(other, names)));
+    }
+    return new SamplerSpec(other, recipe.defaults());
+  }
+}

@@ -1,0 +1,202 @@
+package io.kamilton.cli.model;
+
+import io.kamilton.cli.model.TargetSpec.OnFailure;
+import io.kamilton.cli.model.TargetSpec.Returns;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** The value of the key {@code target}. */
+final class TargetReader {
+  static final List<String> SOURCES = List.of("builtin", "process", "umbridge", "class");
+  static final List<String> KEYS =
+      List.of(
+          "builtin",
+          "process",
+          "umbridge",
+          "class",
+          "returns",
+          "noisy",
+          "timeout",
+          "retries",
+          "on-failure",
+          "folder",
+          "data");
+  static final List<String> UMBRIDGE_KEYS = List.of("url", "model", "config");
+
+  private static final int RETRIES = 1;
+  private static final Pattern CLASS =
+      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
+
+  private final Fields fields;
+  private final Path file;
+
+  TargetReader(Node node, Path file) {
+    this.fields = Fields.of(node, KEYS);
+    this.file = file;
+  }
+
+  TargetSpec target() {
+    TargetSpec.Source source = source();
+    Returns returns = returns(source);
+    return new TargetSpec(
+        source,
+        returns,
+        noisy(source),
+        fields.find("timeout").map(Expect::duration).orElse(null),
+        (int) fields.wholeNumber("retries", 0, 100, RETRIES),
+        fields
+            .find("on-failure")
+            .map(node -> constant(node, OnFailure.values()))
+            .orElse(OnFailure.REJECT),
+        fields.find("data").map(JsonText::of).orElse(null));
+  }
+
+  private TargetSpec.Source source() {
+    List<String> given = fields.present(SOURCES);
+    if (given.size() != 1) {
+      String all = String.join(", ", SOURCES);
+      throw fields
+          .place()
+          .error(
+              "target has %s; exactly one of %s is needed"
+                  .formatted(given.isEmpty() ? "none of them" : String.join(" and ", given), all));
+    }
+    String kind = given.get(0);
+    if (!kind.equals("process")) {
+      refuseKeyOfProcess("data", kind);
+      refuseKeyOfProcess("folder", kind);
+    }
+    Node node = fields.require(kind, "a target");
+    return switch (kind) {
+      case "builtin" -> builtin(node);
+      case "process" -> new TargetSpec.Program(command(node), folder());
+      case "umbridge" -> umBridge(node);
+      default -> className(node);
+    };
+  }
+
+  private void refuseKeyOfProcess(String key, String source) {
+    Node node = fields.get(key);
+    if (node != null) {
+      throw node.place().error("target." + key + " goes with target.process, not " + source);
+    }
+  }
+
+  private static TargetSpec.Builtin builtin(Node node) {
+    BuiltinRecipe recipe = Recipe.named(node, Builtins.byName());
+    return new TargetSpec.Builtin(recipe.name(), recipe.read(node));
+  }
+
+  private static List<String> command(Node node) {
+    String allowed = "a list of the program and its arguments, such as [python3, model.py]";
+    List<String> words = new ArrayList<>();
+    for (Node word : Expect.list(node, allowed)) {
+      boolean said = word instanceof Node.Scalar scalar && scalar.kind() != ScalarKind.NULL;
+      if (!said) {
+        throw Expect.wrong(word, "a word of the command");
+      }
+      words.add(((Node.Scalar) word).text());
+    }
+    if (words.isEmpty() || words.get(0).isBlank()) {
+      throw node.place().error("target.process names no program; allowed: " + allowed);
+    }
+    return words;
+  }
+
+  /** The folder that the program is started in, absolute: that of the model file if not said. */
+  private Path folder() {
+    Path here = file.toAbsolutePath().normalize().getParent();
+    Node node = fields.get("folder");
+    String given = node == null ? "" : Expect.text(node, "the path of a folder");
+    try {
+      return (here == null ? Path.of(given) : here.resolve(given)).toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      throw fields.place().error("target.folder is no path: " + e.getReason(), e);
+    }
+  }
+
+  private static TargetSpec.UmBridge umBridge(Node node) {
+    Fields fields = Fields.of(node, UMBRIDGE_KEYS);
+    Node url = fields.require("url", "the server's address");
+    Node model = fields.require("model", "the name of one of the server's models");
+    String config =
+        fields
+            .find("config")
+            .map(each -> JsonText.of(Expect.mapping(each, "a mapping")))
+            .orElse("{}");
+    return new TargetSpec.UmBridge(
+        url(url), Expect.text(model, "the name of one of the server's models"), config);
+  }
+
+  private static String url(Node node) {
+    String allowed = "the address of a server, such as http://127.0.0.1:4242";
+    String text = Expect.text(node, allowed);
+    try {
+      URI uri = new URI(text);
+      boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+      if (web && uri.getHost() != null) {
+        return text;
+      }
+    } catch (URISyntaxException e) {
+      throw node.place()
+          .error("target.umbridge.url is " + node.shown() + "; allowed: " + allowed, e);
+    }
+    throw Expect.wrong(node, allowed);
+  }
+
+  private static TargetSpec.ClassName className(Node node) {
+    String allowed = "the full name of a class, such as com.example.MyTarget";
+    String name = Expect.text(node, allowed);
+    if (!CLASS.matcher(name).matches()) {
+      throw Expect.wrong(node, allowed);
+    }
+    return new TargetSpec.ClassName(name);
+  }
+
+  private Returns returns(TargetSpec.Source source) {
+    Node node = fields.get("returns");
+    if (node == null) {
+      return Returns.LOG_DENSITY;
+    }
+    Returns returns = constant(node, Returns.values());
+    if (source instanceof TargetSpec.Builtin && returns != Returns.LOG_DENSITY) {
+      throw node.place()
+          .error("target.returns is " + returns + "; a builtin target returns log-density");
+    }
+    return returns;
+  }
+
+  private boolean noisy(TargetSpec.Source source) {
+    Node node = fields.get("noisy");
+    boolean known =
+        source instanceof TargetSpec.Builtin builtin
+            && Model.recipe(builtin).noisy().test(builtin.arguments());
+    if (node == null) {
+      return known;
+    }
+    boolean said = Expect.flag(node);
+    if (known && !said) {
+      throw node.place()
+          .error(
+              "target.noisy is false; the builtin "
+                  + ((TargetSpec.Builtin) source).name()
+                  + " is noisy with these arguments, so it must be true or left out");
+    }
+    return said;
+  }
+
+  /** The constant whose text {@code node} is. */
+  private static <E extends Enum<E>> E constant(Node node, E[] constants) {
+    String word = Expect.word(node, Arrays.stream(constants).map(Enum::toString).toList());
+    return Arrays.stream(constants)
+        .filter(e -> e.toString().equals(word))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,136 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.model.Model;
+import io.kamilton.cli.model.TargetSpec;
+import io.kamilton.external.ProcessSettings;
+import io.kamilton.external.ProcessTarget;
+import io.kamilton.external.Returns;
+import io.kamilton.run.ParameterStarts;
+import io.kamilton.run.Starts;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.ParameterSpace;
+import io.kamilton.target.Target;
+import io.kamilton.target.Unconstrained;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/** The target of a model, ready to be asked: what answers is started when it is first needed. */
+public final class ModelTarget implements AutoCloseable {
+  private final Model model;
+  private final ParameterSpace space;
+  private final Target user;
+  private final Target unconstrained;
+
+  private ModelTarget(Model model, Target user) {
+    this.model = model;
+    this.user = user;
+    space = model.space();
+    unconstrained = Unconstrained.of(space, user);
+  }
+
+  /**
+   * Opens the target; {@link InputException} where it is not there.
+   *
+   * @param classpath where classes of the user's are looked for
+   * @param messages hears what a user should know meanwhile, a line each, from any thread
+   */
+  public static ModelTarget open(Model model, List<Path> classpath, Consumer<String> messages) {
+    Target user = user(model, classpath, messages);
+    if (user.dimension() != model.space().dimension()) {
+      throw new InputException(
+          "the target has dimension "
+              + user.dimension()
+              + ", but parameters have "
+              + model.space().dimension()
+              + " elements in all");
+    }
+    return new ModelTarget(model, user);
+  }
+
+  private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
+    TargetSpec.Source source = model.target().source();
+    if (source instanceof TargetSpec.ClassName named) {
+      return UserClass.load(named.name(), classpath);
+    }
+    if (source instanceof TargetSpec.Program program) {
+      return process(model, program, messages);
+    }
+    if (source instanceof TargetSpec.UmBridge) {
+      throw new InputException("target.umbridge: models behind UM-Bridge are not there yet");
+    }
+    return Objects.requireNonNull(model.builtin(), "all other sources are builtin");
+  }
+
+  private static ProcessTarget process(
+      Model model, TargetSpec.Program program, Consumer<String> messages) {
+    Returns returns =
+        switch (model.target().returns()) {
+          case LOG_DENSITY -> Returns.LOG_DENSITY;
+          case LOG_LIKELIHOOD -> Returns.LOG_LIKELIHOOD;
+          case SIMULATION ->
+              throw new InputException("target.returns: simulation is not there yet");
+        };
+    ParameterSpace space = model.space();
+    ProcessTarget target =
+        new ProcessTarget(
+            new ProcessSettings(
+                program.command(),
+                program.folder(),
+                space.dimension(),
+                returns,
+                model.target().noisy(),
+                model.target().timeout(),
+                model.target().data(),
+                space.columns()),
+            messages);
+    try {
+      target.requireProgram();
+    } catch (IllegalArgumentException e) {
+      throw new InputException("target.process: " + e.getMessage(), e);
+    }
+    return target;
+  }
+
+  public ParameterSpace space() {
+    return space;
+  }
+
+  /** log π̂ on the unconstrained scale. */
+  public Target target() {
+    return unconstrained;
+  }
+
+  /** The same with what its failures mean. */
+  public Evaluator evaluator() {
+    Evaluator.OnFailure onFailure =
+        switch (model.target().onFailure()) {
+          case REJECT -> Evaluator.OnFailure.REJECT;
+          case STOP -> Evaluator.OnFailure.STOP;
+        };
+    return new Evaluator(unconstrained, onFailure, model.target().retries());
+  }
+
+  /** Where chains look for their starts. */
+  public Starts.Proposal starts() {
+    return new ParameterStarts(space);
+  }
+
+  /** Whether answers come from outside of this process, and so wait rather than compute. */
+  public boolean isOutside() {
+    return model.target().source() instanceof TargetSpec.Program;
+  }
+
+  @Override
+  public void close() {
+    if (user instanceof AutoCloseable open) {
+      try {
+        open.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("the target cannot be closed: " + e, e);
+      }
+    }
+  }
+}

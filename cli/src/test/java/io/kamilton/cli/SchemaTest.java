@@ -1,0 +1,25 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.kamilton.cli.model.ModelSchema;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class SchemaTest {
+  @Test
+  void printsTheSchemaAlone() {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status =
+        Main.configure(new CommandLine(new Main()), new Failures(false))
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(err))
+            .execute("schema");
+    assertEquals(0, status);
+    assertEquals(ModelSchema.text(), out.toString());
+    assertEquals("", err.toString());
+  }
+}

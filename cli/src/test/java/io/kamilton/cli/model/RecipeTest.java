@@ -1,0 +1,124 @@
+package io.kamilton.cli.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.Kamilton;
+import io.kamilton.cli.InputException;
+import io.kamilton.models.Gaussian;
+import io.kamilton.models.LocalLevel;
+import io.kamilton.models.WithNoise;
+import io.kamilton.run.Draws;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Target;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Builtins and samplers do what their names say, with nothing but their defaults. */
+class RecipeTest {
+  private static Model model(String yaml) {
+    return ModelReader.read(YamlTree.parse(yaml, "x.yaml"), Path.of("x.yaml"));
+  }
+
+  private static Target target(Model model) {
+    return Objects.requireNonNull(model.builtin());
+  }
+
+  static List<String> builtins() {
+    return List.copyOf(Builtins.byName().keySet());
+  }
+
+  static List<String> samplers() {
+    return SamplerRecipes.byName().keySet().stream().filter(s -> !s.equals("habc")).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("builtins")
+  void builtinHasItsParametersAndItsNoise(String name) {
+    String series = name.equals("local-level") ? ", y: [1, 2, 3]" : "";
+    Model model = model("target: {builtin: {name: " + name + series + "}}");
+    Target target = target(model);
+    int d = model.space().dimension();
+    assertEquals(d, target.dimension());
+    double first = target.logEstimate(new double[d], 1);
+    double second = target.logEstimate(new double[d], 2);
+    assertTrue(Double.isFinite(first), () -> "log density " + first + " at 0");
+    assertEquals(model.target().noisy(), first != second);
+  }
+
+  @Test
+  void noiseMakesABuiltinNoisy() {
+    Model model = model("target: {builtin: {name: ridge, noise: 0.5}}");
+    assertTrue(model.target().noisy());
+    assertInstanceOf(WithNoise.class, target(model));
+  }
+
+  @Test
+  void argumentsReachTheirPlaces() {
+    double[] u = {0.3, -0.2};
+    Model model =
+        model(
+            "target: {builtin: {name: local-level, y: [1, 2, 4], particles: 0, initial-mean: 3,"
+                + " initial-variance: 5, prior-mean: [6, 7], prior-sd: [8, 9]}}");
+    LocalLevel same =
+        new LocalLevel(new double[] {1, 2, 4}, 3, 5, new double[] {6, 7}, new double[] {8, 9});
+    assertEquals(same.exact().logEstimate(u, 0), target(model).logEstimate(u, 0));
+    assertEquals(
+        List.of("log_observation_variance", "log_level_variance"), model.space().columns());
+    Target scales = target(model("target: {builtin: {name: gaussian, least-sd: 2, most-sd: 3}}"));
+    assertEquals(Gaussian.scales(2, 2, 3).logDensity(u), scales.logEstimate(u, 0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("samplers")
+  void samplerMovesWithItsDefaults(String name) {
+    Model model = model("target: {builtin: gaussian}\nsampler: " + name + "\nwarmup: 200");
+    Target target = target(model);
+    Draws draws =
+        Kamilton.sample(target)
+            .sampler(model.sampler(target))
+            .chains(2)
+            .warmup(model.warmup())
+            .draws(100)
+            .threads(1)
+            .run();
+    assertTrue(draws.acceptance() > 0.02, () -> "acceptance " + draws.acceptance());
+    assertTrue(draws.summary().get(0).sd() > 0.1, () -> "sd " + draws.summary().get(0).sd());
+  }
+
+  @ParameterizedTest
+  @MethodSource("samplers")
+  void argumentsOfASamplerAreTaken(String name) {
+    String scale = name.startsWith("kmc-") ? ", sigma: 4, lambda: 0.1" : "";
+    scale = name.equals("kamh") ? ", sigma: 4" : name.equals("rw") ? ", scale: 0.5" : scale;
+    Model model = model("target: {builtin: gaussian}\nsampler: {name: " + name + scale + "}");
+    Target target = target(model);
+    Draws draws =
+        Kamilton.sample(target).sampler(model.sampler(target)).warmup(100).draws(20).run();
+    assertEquals(20, draws.size());
+  }
+
+  @Test
+  void hmcNeedsGradients() {
+    Model model = model("target: {process: [x]}\nparameters: [{name: a}]\nsampler: hmc");
+    DifferentiableTarget exact = Gaussian.standard(1);
+    assertNotNull(model.sampler(exact));
+    InputException e =
+        assertThrows(InputException.class, () -> model.sampler(new WithNoise(exact, 1)));
+    assertTrue(String.valueOf(e.getMessage()).contains("needs a target with gradients"));
+  }
+
+  @Test
+  void hamiltonianAbcIsNotThereYet() {
+    Model model = model("target: {builtin: gaussian}\nsampler: habc");
+    InputException e = assertThrows(InputException.class, () -> model.sampler(target(model)));
+    assertTrue(String.valueOf(e.getMessage()).contains("habc is not there yet"));
+  }
+}

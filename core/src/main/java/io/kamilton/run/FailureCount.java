@@ -1,0 +1,59 @@
+package io.kamilton.run;
+
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.TargetException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counts failures: a target that fails too often in warm-up stops the run. */
+final class FailureCount {
+  /** So many evaluations are waited for before the share is judged. */
+  private static final long PATIENCE = 100;
+
+  private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
+  private long evaluations;
+  private long failed;
+  private String last = "";
+
+  void add(List<ChainRound> round) {
+    for (ChainRound chain : round) {
+      for (Transition transition : chain.transitions()) {
+        add(transition.info());
+      }
+    }
+  }
+
+  private void add(StepInfo info) {
+    evaluations += info.evaluations();
+    Evaluated proposal = info.proposal();
+    if (proposal != null && proposal.outcome().isFailure()) {
+      failed++;
+      failures.merge(proposal.outcome(), 1L, Long::sum);
+      last = proposal.outcome() + " at " + proposal.x();
+      last += proposal.why().isEmpty() ? "" : ": " + proposal.why();
+    }
+  }
+
+  /** Throws where too much has failed. */
+  void requireAtMost(double share) {
+    if (evaluations >= PATIENCE && failed > share * evaluations) {
+      throw new TargetException(
+          "the target failed in "
+              + failed
+              + " of "
+              + evaluations
+              + " evaluations of warm-up "
+              + failures
+              + ", more than "
+              + Math.round(100 * share)
+              + "%; the last: "
+              + last,
+          null);
+    }
+  }
+}

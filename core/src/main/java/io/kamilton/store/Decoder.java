@@ -1,0 +1,101 @@
+package io.kamilton.store;
+
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Round;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Extra;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The payload of one record, read from its beginning. */
+final class Decoder {
+  private final ByteBuffer in;
+
+  Decoder(ByteBuffer in) {
+    this.in = in;
+  }
+
+  String text() {
+    byte[] bytes = new byte[in.getInt()];
+    in.get(bytes);
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  int chain() {
+    return in.getInt();
+  }
+
+  Round round() {
+    return new Round(in.get() != 0, in.getInt(), in.getLong());
+  }
+
+  /** Seconds since the run, or its resumption, began. */
+  double seconds() {
+    return in.getDouble();
+  }
+
+  /** The iteration from the state before it; what was accepted is where the chain is then. */
+  Transition step(ChainState before) {
+    long t = in.getLong();
+    if (t != before.t() + 1) {
+      throw new IllegalArgumentException(
+          "iteration " + t + " follows iteration " + before.t() + " of the same chain");
+    }
+    Move move = Move.ofCode(in.get());
+    int flags = in.get();
+    boolean accepted = (flags & Encoder.ACCEPTED) != 0;
+    int evaluations = in.getInt();
+    int leapfrogSteps = in.getInt();
+    double acceptProbability = in.getDouble();
+    double stepSize = in.getDouble();
+    double energyError = in.getDouble();
+    double integratorError = in.getDouble();
+    double kineticEnergy = in.getDouble();
+    Evaluated proposal = (flags & Encoder.PROPOSED) == 0 ? null : evaluated();
+    StepInfo info =
+        new StepInfo(
+            move,
+            acceptProbability,
+            accepted,
+            evaluations,
+            stepSize,
+            leapfrogSteps,
+            (flags & Encoder.DIVERGENT) != 0,
+            energyError,
+            integratorError,
+            kineticEnergy,
+            proposal);
+    ChainState next = accepted && proposal != null ? before.moveTo(proposal) : before.stay();
+    return new Transition(next, info);
+  }
+
+  Evaluated evaluated() {
+    Outcome outcome = Outcome.ofCode(in.get());
+    long seed = in.getLong();
+    int retries = in.getInt();
+    double logEstimate = in.getDouble();
+    Point x = vector();
+    String why = text();
+    int count = in.getInt();
+    List<Extra> extras = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      extras.add(new Extra(text(), in.get() != 0, vector()));
+    }
+    return new Evaluated(x, logEstimate, outcome, seed, retries, why, extras);
+  }
+
+  private Point vector() {
+    double[] x = new double[in.getInt()];
+    for (int l = 0; l < x.length; l++) {
+      x[l] = in.getDouble();
+    }
+    return Point.of(x);
+  }
+}

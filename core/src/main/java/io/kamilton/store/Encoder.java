@@ -1,0 +1,118 @@
+package io.kamilton.store;
+
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Round;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Extra;
+import io.kamilton.target.Point;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Records as bytes, big-endian; for one thread, a record at a time. */
+final class Encoder {
+  static final int ACCEPTED = 1;
+  static final int DIVERGENT = 2;
+  static final int PROPOSED = 4;
+
+  private ByteBuffer out = ByteBuffer.allocate(1024);
+
+  Encoder header(String text) {
+    return begin(RecordType.HEADER).string(text);
+  }
+
+  Encoder note(double seconds, String text) {
+    return begin(RecordType.NOTE).real(seconds).string(text);
+  }
+
+  Encoder tried(int chain, Evaluated point) {
+    return begin(RecordType.TRIED).integer(chain).evaluated(point);
+  }
+
+  Encoder round(Round round, double seconds) {
+    begin(RecordType.ROUND).bits(round.warmup() ? 1 : 0).integer(round.length());
+    return wide(round.fingerprint()).real(seconds);
+  }
+
+  Encoder step(int chain, Transition transition) {
+    StepInfo info = transition.info();
+    Evaluated proposal = info.proposal();
+    int flags =
+        (info.accepted() ? ACCEPTED : 0)
+            | (info.divergent() ? DIVERGENT : 0)
+            | (proposal == null ? 0 : PROPOSED);
+    begin(RecordType.STEP).integer(chain).wide(transition.next().t());
+    bits(info.move().code()).bits(flags).integer(info.evaluations()).integer(info.leapfrogSteps());
+    real(info.acceptProbability()).real(info.stepSize()).real(info.energyError());
+    real(info.integratorError()).real(info.kineticEnergy());
+    return proposal == null ? this : evaluated(proposal);
+  }
+
+  private Encoder evaluated(Evaluated e) {
+    bits(e.outcome().code()).wide(e.seed()).integer(e.retries()).real(e.logEstimate());
+    vector(e.x()).string(e.why()).integer(e.extras().size());
+    for (Extra extra : e.extras()) {
+      string(extra.name()).bits(extra.vector() ? 1 : 0).vector(extra.values());
+    }
+    return this;
+  }
+
+  private Encoder begin(RecordType type) {
+    out.clear();
+    out.position(Frame.HEAD);
+    return bits(type.code());
+  }
+
+  /** The record with its frame, for a place in the file; valid until the next record. */
+  ByteBuffer framed(long offset) {
+    int length = out.position() - Frame.HEAD;
+    out.putInt(0, length).putInt(Integer.BYTES, Frame.check(length));
+    room(Frame.TAIL).putInt(Frame.checksum(offset, out.array(), Frame.HEAD, length));
+    return out.flip();
+  }
+
+  private Encoder bits(int x) {
+    room(1).put((byte) x);
+    return this;
+  }
+
+  private Encoder integer(int x) {
+    room(Integer.BYTES).putInt(x);
+    return this;
+  }
+
+  private Encoder wide(long x) {
+    room(Long.BYTES).putLong(x);
+    return this;
+  }
+
+  private Encoder real(double x) {
+    room(Double.BYTES).putDouble(x);
+    return this;
+  }
+
+  private Encoder vector(Point x) {
+    integer(x.dimension());
+    for (int l = 0; l < x.dimension(); l++) {
+      real(x.get(l));
+    }
+    return this;
+  }
+
+  private Encoder string(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    integer(bytes.length);
+    room(bytes.length).put(bytes);
+    return this;
+  }
+
+  private ByteBuffer room(int bytes) {
+    if (out.remaining() < bytes) {
+      int position = out.position();
+      int size = Math.max(2 * out.capacity(), position + bytes);
+      out = ByteBuffer.wrap(Arrays.copyOf(out.array(), size)).position(position);
+    }
+    return out;
+  }
+}

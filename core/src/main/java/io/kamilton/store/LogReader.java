@@ -1,0 +1,187 @@
+package io.kamilton.store;
+
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Past;
+import io.kamilton.run.Round;
+import io.kamilton.target.Evaluated;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A log read back as the past of its run, a round at a time; also while the run goes on. */
+public final class LogReader implements Past, AutoCloseable {
+  private final RecordReader records;
+  private final int chains;
+  private final String header;
+  private final Map<Integer, List<Evaluated>> tried = new TreeMap<>();
+  private final Map<Integer, ChainState> states = new TreeMap<>();
+  private final List<String> notes = new ArrayList<>();
+  private @Nullable Round begun;
+  private double seconds;
+  private double earlierSeconds;
+
+  private LogReader(RecordReader records, int chains) throws IOException {
+    this.records = records;
+    this.chains = chains;
+    Decoder first = records.next();
+    if (first == null || records.type() != RecordType.HEADER) {
+      throw records.damaged("its first record is missing");
+    }
+    header = first.text();
+    readStarts();
+  }
+
+  /** Opens a log of so many chains and reads it up to its first round. */
+  public static LogReader open(Path path, int chains) throws IOException {
+    RecordReader records = new RecordReader(path);
+    try {
+      return new LogReader(records, chains);
+    } catch (IOException | RuntimeException e) {
+      records.close();
+      throw e;
+    }
+  }
+
+  /** What the run is, as it was told. */
+  public static String header(Path path) throws IOException {
+    try (RecordReader records = new RecordReader(path)) {
+      Decoder first = records.next();
+      if (first == null || records.type() != RecordType.HEADER) {
+        throw records.damaged("its first record is missing");
+      }
+      return first.text();
+    }
+  }
+
+  public String header() {
+    return header;
+  }
+
+  /** What was noted, as far as it was read. */
+  public List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  /** How long the run took, all of its resumptions together, as far as it was read. */
+  public double seconds() {
+    return earlierSeconds + seconds;
+  }
+
+  /** Where the whole records end, once all rounds were read. */
+  public long end() {
+    return records.offset();
+  }
+
+  /** Whether a torn end is dropped, once all rounds were read. */
+  public boolean isTorn() {
+    return records.isTorn();
+  }
+
+  @Override
+  public List<Evaluated> tried(int chain) {
+    return tried.getOrDefault(chain, List.of());
+  }
+
+  @Override
+  public @Nullable Known next() {
+    Round round = begun;
+    if (round == null) {
+      return null;
+    }
+    try {
+      return new Known(round, readRound());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  private void readStarts() throws IOException {
+    for (Decoder in = records.next(); in != null; in = records.next()) {
+      switch (records.type()) {
+        case TRIED -> readTry(in);
+        case NOTE -> readNote(in);
+        case ROUND -> {
+          begin(in);
+          return;
+        }
+        default -> throw records.damaged("a " + records.type() + " stands before the first round");
+      }
+    }
+  }
+
+  private void readTry(Decoder in) {
+    int chain = in.chain();
+    Evaluated point = in.evaluated();
+    tried.computeIfAbsent(chain, key -> new ArrayList<>()).add(point);
+    if (Double.isFinite(point.logEstimate())) {
+      states.put(chain, new ChainState(0, point.x(), point.logEstimate()));
+    }
+  }
+
+  /** The iterations up to the next round, or to the end. */
+  private List<ChainRound> readRound() throws IOException {
+    List<List<Transition>> steps = new ArrayList<>();
+    for (int chain = 0; chain < chains; chain++) {
+      steps.add(new ArrayList<>());
+    }
+    begun = null;
+    while (begun == null) {
+      Decoder in = records.next();
+      if (in == null) {
+        break;
+      }
+      switch (records.type()) {
+        case STEP -> readStep(in, steps);
+        case NOTE -> readNote(in);
+        case ROUND -> begin(in);
+        default -> throw records.damaged("a " + records.type() + " stands within the rounds");
+      }
+    }
+    List<ChainRound> round = new ArrayList<>();
+    for (int chain = 0; chain < chains; chain++) {
+      round.add(new ChainRound(chain, steps.get(chain)));
+    }
+    return round;
+  }
+
+  private void readStep(Decoder in, List<List<Transition>> steps) throws IOException {
+    int chain = in.chain();
+    ChainState before = states.get(chain);
+    if (before == null || chain >= chains) {
+      throw records.damaged("chain " + chain + " has no start");
+    }
+    Transition transition = in.step(before);
+    states.put(chain, transition.next());
+    steps.get(chain).add(transition);
+  }
+
+  private void begin(Decoder in) {
+    begun = in.round();
+    clock(in.seconds());
+  }
+
+  private void readNote(Decoder in) {
+    clock(in.seconds());
+    notes.add(in.text());
+  }
+
+  /** The clock starts anew with a resumption, which begins with a note. */
+  private void clock(double now) {
+    if (now < seconds) {
+      earlierSeconds += seconds;
+    }
+    seconds = now;
+  }
+
+  @Override
+  public void close() throws IOException {
+    records.close();
+  }
+}

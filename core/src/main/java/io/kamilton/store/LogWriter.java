@@ -1,0 +1,141 @@
+package io.kamilton.store;
+
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Progress;
+import io.kamilton.run.Round;
+import io.kamilton.target.Evaluated;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a log as a run goes: each record is handed to the system at once, so that nothing is lost
+ * when the process dies, and forced to the disk at the end of a round, at most every quarter of a
+ * second, for when the machine does.
+ *
+ * <p>After a record that could not be written nothing more is: the file ends in a torn record,
+ * which a reader drops.
+ */
+public final class LogWriter implements Progress, AutoCloseable {
+  private static final long FORCE_NANOS = 250_000_000;
+
+  private final RandomAccessFile file;
+  private final Path path;
+  private final long began = System.nanoTime();
+  private final ThreadLocal<Encoder> encoders = ThreadLocal.withInitial(Encoder::new);
+  private long end;
+  private long forced = began;
+  private @Nullable IOException lost;
+
+  private LogWriter(Path path, RandomAccessFile file, long end) {
+    this.path = path;
+    this.file = file;
+    this.end = end;
+  }
+
+  /** A new log; what there was is overwritten. */
+  public static LogWriter create(Path path, String header) throws IOException {
+    RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+    LogWriter log;
+    try {
+      file.setLength(0);
+      file.write(Frame.MAGIC);
+      log = new LogWriter(path, file, Frame.MAGIC.length);
+      log.append(log.encoder().header(header));
+      log.force();
+    } catch (IOException | UncheckedIOException e) {
+      file.close();
+      throw e;
+    }
+    return log;
+  }
+
+  /** Goes on at the end of the whole records of a log, and notes it. */
+  public static LogWriter append(Path path, long end, String note) throws IOException {
+    RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+    try {
+      file.setLength(end);
+      file.seek(end);
+      LogWriter log = new LogWriter(path, file, end);
+      log.note(note);
+      return log;
+    } catch (IOException | UncheckedIOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void tried(int chain, Evaluated point) {
+    append(encoder().tried(chain, point));
+  }
+
+  @Override
+  public void begins(Round round) {
+    append(encoder().round(round, seconds()));
+  }
+
+  @Override
+  public void step(int chain, Transition transition) {
+    append(encoder().step(chain, transition));
+  }
+
+  @Override
+  public void round(List<ChainRound> round, boolean warmup) {
+    long now = System.nanoTime();
+    if (now - forced >= FORCE_NANOS) {
+      forced = now;
+      force();
+    }
+  }
+
+  /** Something to remember; it is also how the time of a run's end is known. */
+  public void note(String text) {
+    append(encoder().note(seconds(), text));
+  }
+
+  private double seconds() {
+    return (System.nanoTime() - began) * 1e-9;
+  }
+
+  private Encoder encoder() {
+    return encoders.get();
+  }
+
+  private synchronized void append(Encoder encoder) {
+    if (lost != null) {
+      throw new UncheckedIOException(path + " cannot be written: " + lost.getMessage(), lost);
+    }
+    ByteBuffer record = encoder.framed(end);
+    try {
+      file.write(record.array(), 0, record.limit());
+    } catch (IOException e) {
+      lost = e;
+      throw new UncheckedIOException(path + " cannot be written: " + e.getMessage(), e);
+    }
+    end += record.limit();
+  }
+
+  private void force() {
+    try {
+      file.getFD().sync();
+    } catch (IOException e) {
+      throw new UncheckedIOException(path + " cannot be forced to disk: " + e.getMessage(), e);
+    }
+  }
+
+  /** Forces the log to the disk and closes it. */
+  @Override
+  public synchronized void close() throws IOException {
+    try (file) {
+      if (lost == null) {
+        file.getFD().sync();
+      }
+    }
+  }
+}

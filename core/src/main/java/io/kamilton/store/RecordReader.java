@@ -1,0 +1,120 @@
+package io.kamilton.store;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The whole records of a log, one after the other, as the file was when it was opened.
+ *
+ * <p>A record that the end of the file cuts off is dropped, and so is a last one whose checksum is
+ * wrong, and zeros that a file system left: the torn end of a log whose writer died. Anything wrong
+ * before it is damage.
+ */
+final class RecordReader implements AutoCloseable {
+  private final Path path;
+  private final InputStream in;
+  private final long size;
+  private final byte[] head = new byte[Frame.HEAD];
+  private byte[] body = new byte[1024];
+  private long offset;
+  private RecordType type = RecordType.HEADER;
+
+  RecordReader(Path path) throws IOException {
+    this.path = path;
+    size = Files.size(path);
+    in = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
+    byte[] magic = in.readNBytes(Frame.MAGIC.length);
+    if (!Arrays.equals(magic, Frame.MAGIC)) {
+      in.close();
+      throw new LogException(path + " is not a log of a run, or its beginning is damaged", 0);
+    }
+    offset = magic.length;
+  }
+
+  /** Where the whole records end that were read so far. */
+  long offset() {
+    return offset;
+  }
+
+  boolean isTorn() {
+    return offset < size;
+  }
+
+  RecordType type() {
+    return type;
+  }
+
+  /** The payload of the next record, valid until the one after; null at the end. */
+  @Nullable Decoder next() throws IOException {
+    if (size - offset < Frame.HEAD) {
+      return null;
+    }
+    readFully(head, Frame.HEAD);
+    ByteBuffer numbers = ByteBuffer.wrap(head);
+    int length = numbers.getInt();
+    if (!Frame.isLength(length, numbers.getInt())) {
+      if (onlyZerosFollow()) {
+        return null;
+      }
+      throw damaged("a length is wrong");
+    }
+    long whole = (long) Frame.HEAD + length + Frame.TAIL;
+    if (size - offset < whole) {
+      return null;
+    }
+    if (body.length < length + Frame.TAIL) {
+      body = new byte[Math.max(2 * body.length, length + Frame.TAIL)];
+    }
+    readFully(body, length + Frame.TAIL);
+    int checksum = ByteBuffer.wrap(body).getInt(length);
+    if (checksum != Frame.checksum(offset, body, 0, length)) {
+      if (offset + whole == size) {
+        return null;
+      }
+      throw damaged("a checksum is wrong");
+    }
+    RecordType known = RecordType.ofCode(body[0]);
+    if (known == null) {
+      throw damaged("a record is of the unknown kind " + body[0]);
+    }
+    type = known;
+    offset += whole;
+    return new Decoder(ByteBuffer.wrap(body, 1, length - 1));
+  }
+
+  LogException damaged(String what) {
+    return new LogException(
+        path + " is damaged at byte " + offset + " of " + size + ": " + what, offset);
+  }
+
+  private boolean onlyZerosFollow() throws IOException {
+    for (byte b : head) {
+      if (b != 0) {
+        return false;
+      }
+    }
+    for (int b = in.read(); b >= 0; b = in.read()) {
+      if (b != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void readFully(byte[] to, int length) throws IOException {
+    if (in.readNBytes(to, 0, length) < length) {
+      throw new LogException(path + " became shorter while it was read", offset);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,36 @@
+package io.kamilton.store;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a record is; the codes are part of every log. */
+enum RecordType {
+  /** What the run is: text of whoever runs it; the first record. */
+  HEADER(1),
+  /** A point that was tried as a chain's start. */
+  TRIED(2),
+  /** What was decided for a round. */
+  ROUND(3),
+  /** An iteration of a chain. */
+  STEP(4),
+  /** Something to remember, and when: text of whoever runs it. */
+  NOTE(5);
+
+  private final int code;
+
+  RecordType(int code) {
+    this.code = code;
+  }
+
+  int code() {
+    return code;
+  }
+
+  static @Nullable RecordType ofCode(int code) {
+    for (RecordType type : values()) {
+      if (type.code == code) {
+        return type;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+package io.kamilton.target;
+
+/**
+ * A target on the user's scale as a target on ℝᵈ: log π̂(x(u)) + log prior(x(u)) + log|dx/du|.
+ *
+ * <p>Where x(u) is outside of the bounds, or no finite number, the user's target is not asked.
+ */
+public sealed class Unconstrained implements Target {
+  final ParameterSpace space;
+  private final Target target;
+
+  private Unconstrained(ParameterSpace space, Target target) {
+    if (target.dimension() != space.dimension()) {
+      throw new IllegalArgumentException(
+          "the target has dimension "
+              + target.dimension()
+              + "; the parameters have "
+              + space.dimension());
+    }
+    this.space = space;
+    this.target = target;
+  }
+
+  /** With a gradient where the user's target has one. */
+  public static Unconstrained of(ParameterSpace space, Target target) {
+    return target instanceof DifferentiableTarget exact
+        ? new Differentiable(space, exact)
+        : new Unconstrained(space, target);
+  }
+
+  @Override
+  public int dimension() {
+    return space.dimension();
+  }
+
+  @Override
+  public double logEstimate(double[] u, long seed) {
+    return answer(u, new Call(0, seed)).logEstimate();
+  }
+
+  @Override
+  public Answer answer(double[] u, Call call) {
+    double[] x = new double[u.length];
+    space.constrain(u, x);
+    double logPrior = space.logPrior(x);
+    if (logPrior == Double.NEGATIVE_INFINITY) {
+      return Answer.of(logPrior);
+    }
+    Answer answer = target.answer(x, call);
+    return new Answer(answer.logEstimate() + logPrior + space.logJacobian(u), answer.extras());
+  }
+
+  /** The same with the exact gradient. */
+  private static final class Differentiable extends Unconstrained implements DifferentiableTarget {
+    private final DifferentiableTarget exact;
+
+    Differentiable(ParameterSpace space, DifferentiableTarget exact) {
+      super(space, exact);
+      this.exact = exact;
+    }
+
+    @Override
+    public void gradient(double[] u, double[] out) {
+      double[] x = new double[u.length];
+      space.constrain(u, x);
+      double[] prior = new double[u.length];
+      space.priorGradient(x, prior);
+      double[] gradient = new double[u.length];
+      exact.gradient(x, gradient);
+      for (int l = 0; l < gradient.length; l++) {
+        gradient[l] += prior[l];
+      }
+      space.unconstrainedGradient(u, gradient, out);
+    }
+  }
+}

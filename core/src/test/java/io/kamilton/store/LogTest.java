@@ -1,0 +1,317 @@
+package io.kamilton.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.adapt.Adapter;
+import io.kamilton.adapt.AdaptiveKmc;
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.FiniteLearner;
+import io.kamilton.adapt.Schedule;
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.run.Ending;
+import io.kamilton.run.Limits;
+import io.kamilton.run.Past;
+import io.kamilton.run.Progress;
+import io.kamilton.run.Round;
+import io.kamilton.run.Run;
+import io.kamilton.run.Starts;
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.Evaluator.OnFailure;
+import io.kamilton.target.Extra;
+import io.kamilton.target.Point;
+import io.kamilton.target.Target;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogTest {
+  private static final int CHAINS = 2;
+  private static final Run.Settings SETTINGS = new Run.Settings(CHAINS, 40, 30, 5, 2);
+
+  /** Noisy, outside of the support here and there, failing now and then, with extras. */
+  private static final class Peculiar implements Target {
+    final AtomicInteger asked = new AtomicInteger();
+
+    @Override
+    public int dimension() {
+      return 2;
+    }
+
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      asked.incrementAndGet();
+      if (x[0] > 2.5) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      if (seed % 17 == 3) {
+        throw new IllegalStateException("kaputt – " + seed);
+      }
+      return -0.5 * (x[0] * x[0] + x[1] * x[1]) + (seed % 1000) * 1e-3;
+    }
+
+    @Override
+    public Answer answer(double[] x, Call call) {
+      Extra sum = new Extra("sum", false, Point.of(x[0] + x[1]));
+      Extra both = new Extra("both", true, Point.of(x));
+      return new Answer(logEstimate(x, call.seed()), List.of(sum, both));
+    }
+  }
+
+  private final Path folder;
+
+  LogTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  private static Adapter adapter(Evaluator target) {
+    Cosines features =
+        Cosines.random(new GaussianKernel(4), 2, 20, RandomStream.of(5, 0, 0, Purpose.FEATURES));
+    return new AdaptiveKmc(
+        target,
+        new FiniteLearner(features, 1e-3),
+        Schedule.power(1, 0.5),
+        new AdaptiveKmc.Settings(new StepRule(0.3, 0.9, 1, 5), 0.7, 0.2, 3, 30, true),
+        5);
+  }
+
+  /** Runs, or goes on, with a log; gives how often the target was asked. */
+  private static int run(Path path, Run.Settings settings, Limits limits) throws IOException {
+    Peculiar target = new Peculiar();
+    Evaluator evaluator = new Evaluator(target, OnFailure.REJECT, 0);
+    boolean fresh = !Files.exists(path);
+    Past past = fresh ? Past.none() : LogReader.open(path, CHAINS);
+    try (LogWriter log =
+        fresh
+            ? LogWriter.create(path, "the header – ü")
+            : LogWriter.append(path, Whole.end(path, CHAINS), "resumed")) {
+      Progress noDeparture =
+          new Progress() {
+            @Override
+            public void departs(Round known) {
+              throw new AssertionError("departs from " + known);
+            }
+
+            @Override
+            public void round(List<ChainRound> round, boolean warmup) {}
+          };
+      Progress listeners = Progress.all(List.of(log, noDeparture));
+      new Run(settings, adapter(evaluator), listeners, limits)
+          .go(evaluator, chain -> Starts.nearZero(), past);
+    }
+    return target.asked.get();
+  }
+
+  /** All rounds of a log. */
+  private record Whole(List<Past.Known> rounds, List<List<Evaluated>> tried, long size) {
+    static Whole of(Path path) throws IOException {
+      try (LogReader log = LogReader.open(path, CHAINS)) {
+        assertEquals("the header – ü", log.header());
+        List<Past.Known> rounds = new ArrayList<>();
+        for (Past.Known known = log.next(); known != null; known = log.next()) {
+          rounds.add(known);
+        }
+        List<List<Evaluated>> tried = List.of(log.tried(0), log.tried(1));
+        return new Whole(rounds, tried, log.end());
+      }
+    }
+
+    static long end(Path path, int chains) throws IOException {
+      try (LogReader log = LogReader.open(path, chains)) {
+        while (log.next() != null) {
+          // reads on to the end
+        }
+        return log.end();
+      }
+    }
+
+    List<Transition> chain(int chain) {
+      List<Transition> all = new ArrayList<>();
+      rounds.forEach(known -> all.addAll(known.chains().get(chain).transitions()));
+      return all;
+    }
+  }
+
+  private static void assertSame(Whole expected, Whole found, String when) {
+    assertEquals(expected.tried, found.tried, when);
+    for (int chain = 0; chain < CHAINS; chain++) {
+      assertEquals(expected.chain(chain), found.chain(chain), when);
+    }
+    assertEquals(
+        expected.rounds.stream().map(Past.Known::round).toList(),
+        found.rounds.stream().map(Past.Known::round).toList(),
+        when);
+  }
+
+  @Test
+  void whatHappenedIsReadBack() throws IOException {
+    Path path = folder.resolve("run.log");
+    List<List<Transition>> seen = List.of(new ArrayList<>(), new ArrayList<>());
+    Evaluator evaluator = new Evaluator(new Peculiar(), OnFailure.REJECT, 0);
+    try (LogWriter log = LogWriter.create(path, "the header – ü")) {
+      Progress listen =
+          (round, warmup) ->
+              round.forEach(chain -> seen.get(chain.chain()).addAll(chain.transitions()));
+      new Run(SETTINGS, adapter(evaluator), Progress.all(List.of(log, listen)), Limits.NONE)
+          .go(evaluator, chain -> Starts.nearZero(), Past.none());
+    }
+    Whole whole = Whole.of(path);
+    assertEquals(seen.get(0), whole.chain(0));
+    assertEquals(seen.get(1), whole.chain(1));
+    assertEquals(70, whole.chain(0).size());
+    assertEquals(Files.size(path), whole.size());
+    List<Evaluated> proposals =
+        whole.chain(0).stream().map(each -> each.info().proposal()).filter(e -> e != null).toList();
+    assertTrue(proposals.stream().anyMatch(e -> e.why().contains("kaputt – ")), "a failure");
+    assertTrue(proposals.stream().anyMatch(e -> e.extras().size() == 2), "extras");
+  }
+
+  /** The heart of resume: whatever is left of a log, the run ends with the same draws. */
+  @Test
+  void cutAnywhereARunGoesOnAsIfNothingHadHappened() throws IOException {
+    Path path = folder.resolve("run.log");
+    int asked = run(path, SETTINGS, Limits.NONE);
+    Whole expected = Whole.of(path);
+    byte[] all = Files.readAllBytes(path);
+    RandomStream random = RandomStream.of(1, 0, 0, Purpose.TEST);
+    long header = headerEnd(path);
+    for (int i = 0; i < 60; i++) {
+      int cut = (int) header + random.nextInt(all.length - (int) header);
+      Path torn = folder.resolve("torn-" + cut + ".log");
+      Files.write(torn, Arrays.copyOf(all, cut));
+      Whole left = Whole.of(torn);
+      int known = left.tried.get(0).size() + left.tried.get(1).size() + evaluations(left.rounds);
+      int again = run(torn, SETTINGS, Limits.NONE);
+      assertSame(expected, Whole.of(torn), "cut at " + cut);
+      assertEquals(asked - known, again, "evaluated again after a cut at " + cut);
+    }
+  }
+
+  private static int evaluations(List<Past.Known> rounds) {
+    return rounds.stream()
+        .flatMap(known -> known.chains().stream())
+        .flatMap(chain -> chain.transitions().stream())
+        .mapToInt(step -> step.info().evaluations())
+        .sum();
+  }
+
+  private static long headerEnd(Path path) throws IOException {
+    try (RecordReader records = new RecordReader(path)) {
+      records.next();
+      return records.offset();
+    }
+  }
+
+  /** A flipped bit is found, or it is in the last record, which then counts as torn. */
+  @Test
+  void aFlippedBitIsNeverReadAsADraw() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    Whole expected = Whole.of(path);
+    byte[] all = Files.readAllBytes(path);
+    long lastRecord = lastRecord(path);
+    RandomStream random = RandomStream.of(2, 0, 0, Purpose.TEST);
+    Path flipped = folder.resolve("flipped.log");
+    for (int i = 0; i < 400; i++) {
+      int at = random.nextInt(all.length);
+      byte[] damaged = all.clone();
+      damaged[at] ^= (byte) (1 << random.nextInt(8));
+      Files.write(flipped, damaged);
+      if (at >= lastRecord + Frame.HEAD) {
+        Whole left = Whole.of(flipped);
+        assertEquals(lastRecord, left.size(), "flipped at " + at);
+        continue;
+      }
+      Exception found = assertThrows(Exception.class, () -> Whole.of(flipped), "flipped at " + at);
+      Throwable cause = found instanceof UncheckedIOException ? found.getCause() : found;
+      assertTrue(
+          cause instanceof LogException damage && damage.offset() <= at,
+          () -> "flipped at " + at + ", found: " + found);
+    }
+    assertFalse(expected.rounds.isEmpty());
+  }
+
+  private static long lastRecord(Path path) throws IOException {
+    long before = 0;
+    try (RecordReader records = new RecordReader(path)) {
+      for (long at = records.offset(); records.next() != null; at = records.offset()) {
+        before = at;
+      }
+    }
+    return before;
+  }
+
+  @Test
+  void zerosAtTheEndAreATornEnd() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    Whole expected = Whole.of(path);
+    byte[] all = Files.readAllBytes(path);
+    Files.write(path, Arrays.copyOf(all, all.length + 4096));
+    assertSame(expected, Whole.of(path), "with zeros");
+  }
+
+  @Test
+  void aRunWithinALimitOfEvaluationsGoesOnToTheSameDraws() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    Whole expected = Whole.of(path);
+    Path limited = folder.resolve("limited.log");
+    int asked = 0;
+    for (long most : new long[] {1, 7, 50, 51, 90, Long.MAX_VALUE}) {
+      asked += run(limited, SETTINGS, new Limits(() -> false, most, 1, () -> false));
+      assertTrue(asked <= Math.max(most, CHAINS), asked + " evaluations, allowed were " + most);
+    }
+    assertSame(expected, Whole.of(limited), "in parts");
+  }
+
+  @Test
+  void aFinishedRunIsExtended() throws IOException {
+    Path path = folder.resolve("run.log");
+    Run.Settings longer = new Run.Settings(CHAINS, 40, 45, 5, 1);
+    run(path, longer, Limits.NONE);
+    Whole expected = Whole.of(path);
+    Path extended = folder.resolve("extended.log");
+    run(extended, SETTINGS, Limits.NONE);
+    run(extended, longer, Limits.NONE);
+    assertSame(expected, Whole.of(extended), "extended");
+  }
+
+  @Test
+  void endsAreTold() throws IOException {
+    Evaluator evaluator = new Evaluator(new Peculiar(), OnFailure.REJECT, 0);
+    Run enough =
+        new Run(
+            SETTINGS,
+            adapter(evaluator),
+            Progress.silent(),
+            new Limits(() -> false, Long.MAX_VALUE, 1, () -> true));
+    assertEquals(Ending.ENOUGH, enough.go(evaluator, chain -> Starts.nearZero(), Past.none()));
+    Run none = new Run(SETTINGS, adapter(evaluator), Progress.silent(), Limits.NONE);
+    assertEquals(Ending.DONE, none.go(evaluator, chain -> Starts.nearZero(), Past.none()));
+  }
+
+  @Test
+  void somethingElseIsNoLog() throws IOException {
+    Path path = Files.writeString(folder.resolve("other"), "lp__,x\n1,2\n");
+    LogException no = assertThrows(LogException.class, () -> LogReader.open(path, 1));
+    assertTrue(no.toString().contains("other is not a log of a run"), no::toString);
+  }
+}

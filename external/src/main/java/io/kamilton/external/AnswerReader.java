@@ -1,0 +1,146 @@
+package io.kamilton.external;
+
+import io.kamilton.target.Answer;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Extra;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * One answer of a program, read key by key.
+ *
+ * <p>Keys that mean nothing here are skipped, unless the one that is needed is missing: then they
+ * are named.
+ */
+final class AnswerReader {
+  private static final Set<String> KEYS =
+      Set.of("log_density", "log_likelihood", "error", "gradient", "extra");
+  private static final int LONGEST_ERROR = 2000;
+
+  private final Returns returns;
+  private final int dimension;
+  private final JsonNumbers numbers;
+  private final JsonParser json;
+
+  private final Set<String> seen = new HashSet<>();
+  private final List<String> others = new ArrayList<>();
+  private double value;
+  private @Nullable String error;
+  private @Nullable Point gradient;
+  private List<Extra> extras = List.of();
+
+  private AnswerReader(Returns returns, int dimension, JsonParser json) {
+    this.returns = returns;
+    this.dimension = dimension;
+    this.json = json;
+    this.numbers = new JsonNumbers(json);
+  }
+
+  /** What the line says; refuses what cannot be understood. */
+  static Reply read(LineReader line, Returns returns, int dimension) {
+    return JsonLine.parse(line, json -> new AnswerReader(returns, dimension, json).reply());
+  }
+
+  private Reply reply() {
+    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+      String key = json.currentName();
+      if (KEYS.contains(key) && !seen.add(key)) {
+        throw BadAnswer.wrong("answered with \"" + key + "\" twice");
+      }
+      json.nextToken();
+      readValue(key);
+    }
+    if (error != null) {
+      throw new EvaluationFailure(Outcome.ERROR, error);
+    }
+    if (!seen.contains(returns.key())) {
+      throw BadAnswer.wrong(withoutTheKey());
+    }
+    return new Reply(new Answer(value, extras), gradient);
+  }
+
+  private void readValue(String key) throws JacksonException {
+    if (key.equals(returns.key())) {
+      value = numbers.number("\"" + key + "\"");
+    } else if (key.equals("error")) {
+      error = readError();
+    } else if (key.equals("gradient")) {
+      gradient = readGradient();
+    } else if (key.equals("extra")) {
+      extras = readExtras();
+    } else {
+      others.add(key);
+      json.skipChildren();
+    }
+  }
+
+  private @Nullable String readError() {
+    if (json.currentToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    boolean structured = json.currentToken().isStructStart();
+    String text = structured ? "an error without words" : json.getString().strip();
+    json.skipChildren();
+    return text.length() > LONGEST_ERROR ? text.substring(0, LONGEST_ERROR) + "…" : text;
+  }
+
+  private @Nullable Point readGradient() {
+    if (json.currentToken() == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    Point list = numbers.list("\"gradient\"", "a list of " + dimension + " numbers");
+    if (list.dimension() != dimension) {
+      throw BadAnswer.wrong(
+          "answered with a \"gradient\" of "
+              + list.dimension()
+              + " numbers; it must have "
+              + dimension);
+    }
+    return list;
+  }
+
+  private List<Extra> readExtras() {
+    if (json.currentToken() == JsonToken.VALUE_NULL) {
+      return List.of();
+    }
+    if (json.currentToken() != JsonToken.START_OBJECT) {
+      throw numbers.wrong("\"extra\"", "an object {\"name\": number or list, …}");
+    }
+    List<Extra> read = new ArrayList<>();
+    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+      String name = json.currentName();
+      String where = "\"extra\": \"" + name + "\"";
+      boolean vector = json.nextToken() == JsonToken.START_ARRAY;
+      Point values =
+          vector
+              ? numbers.list(where, "a number or a list of numbers")
+              : Point.of(numbers.number(where));
+      read.add(new Extra(name, vector, values));
+    }
+    return read;
+  }
+
+  private String withoutTheKey() {
+    String wanted = "\"" + returns.key() + "\"";
+    for (Returns other : Returns.values()) {
+      if (others.contains(other.key())) {
+        return "answered \"%s\", but the model says returns: %s, which is %s; change one of the two"
+            .formatted(other.key(), returns.word(), wanted);
+      }
+    }
+    List<String> found = others.isEmpty() ? List.copyOf(seen) : others;
+    return "answered without "
+        + wanted
+        + (found.isEmpty()
+            ? ": its answer is empty"
+            : "; its answer has \"" + String.join("\", \"", found) + "\"");
+  }
+}

@@ -1,0 +1,155 @@
+package io.kamilton.external;
+
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Point;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A target that is a program: it reads requests from standard input and writes answers to standard
+ * output, a line of JSON each (docs/targets.md). A chain has a process of its own.
+ *
+ * <p>What goes wrong is an {@link EvaluationFailure} of that evaluation; the next one finds a new
+ * process where the old one could not be kept. After {@link #close}, and during it, calls end with
+ * a {@link java.util.concurrent.CancellationException}.
+ */
+public final class ProcessTarget implements DifferentiableTarget, AutoCloseable {
+  /** How much longer than others the first answer may take, and when that is worth a message. */
+  private static final Duration STARTING = Duration.ofSeconds(10);
+
+  /** Of requests for a gradient: those have no noise to repeat. */
+  private static final long NO_SEED = 0;
+
+  private final ProcessSettings settings;
+  private final Program program;
+  private final Programs programs;
+  private final Consumer<String> messages;
+  private final Map<Integer, Conversation> chains = new ConcurrentSkipListMap<>();
+  private final AtomicBoolean gradientFailed = new AtomicBoolean();
+
+  /**
+   * A target whose processes start when they are needed.
+   *
+   * @param messages hears, a line each and from any thread, what a user should know meanwhile
+   */
+  public ProcessTarget(ProcessSettings settings, Consumer<String> messages) {
+    this(settings, messages, STARTING);
+  }
+
+  ProcessTarget(ProcessSettings settings, Consumer<String> messages, Duration starting) {
+    this.settings = settings;
+    this.messages = messages;
+    program = new Program(settings.command(), settings.folder());
+    programs = new Programs(program, settings.timeout(), starting, messages);
+  }
+
+  /**
+   * Starts nothing, but refuses a program that does not exist or cannot be executed.
+   *
+   * @throws IllegalArgumentException with a message that names the program
+   */
+  public void requireProgram() {
+    program.require();
+  }
+
+  @Override
+  public int dimension() {
+    return settings.dimension();
+  }
+
+  @Override
+  public double logEstimate(double[] x, long seed) {
+    return answer(x, new Call(0, seed)).logEstimate();
+  }
+
+  @Override
+  public Answer answer(double[] x, Call call) {
+    requireDimension(x);
+    if (!settings.noisy()) {
+      // the end of a trajectory: its gradient came with the density
+      for (Conversation each : chains.values()) {
+        Optional<Reply> known = each.answeredForGradient(x);
+        if (known.isPresent()) {
+          return known.get().answer();
+        }
+      }
+    }
+    return chain(call.chain()).ask(x, call.seed(), false).answer();
+  }
+
+  /**
+   * out ← ∇log π(x), from whichever process is idle; NaN where the program fails.
+   *
+   * @throws IllegalStateException if the program's answer has no gradient
+   */
+  @Override
+  public void gradient(double[] x, double[] out) {
+    requireDimension(x);
+    Reply reply;
+    try {
+      reply = replyWithGradient(x);
+    } catch (EvaluationFailure failure) {
+      if (gradientFailed.compareAndSet(false, true)) {
+        messages.accept(
+            "a gradient failed, and its trajectory ends there: " + failure.getMessage());
+      }
+      Arrays.fill(out, 0, dimension(), Double.NaN);
+      return;
+    }
+    @Nullable Point gradient = reply.gradient();
+    if (gradient == null && Double.isFinite(reply.answer().logEstimate())) {
+      throw new IllegalStateException(
+          program
+              + " answered without \"gradient\": hmc needs one beside \""
+              + settings.returns().key()
+              + "\"; the other samplers do without");
+    }
+    for (int l = 0; l < dimension(); l++) {
+      out[l] = gradient == null ? Double.NaN : gradient.get(l);
+    }
+  }
+
+  private Reply replyWithGradient(double[] x) {
+    Collection<Conversation> all = chains.values();
+    for (Conversation each : all) {
+      Optional<Reply> known = settings.noisy() ? Optional.empty() : each.answeredWithGradient(x);
+      if (known.isPresent()) {
+        return known.get();
+      }
+    }
+    for (Conversation each : all) {
+      Optional<Reply> asked = each.askIfIdle(x, NO_SEED, true);
+      if (asked.isPresent()) {
+        return asked.get();
+      }
+    }
+    return chain(0).ask(x, NO_SEED, true);
+  }
+
+  private Conversation chain(int number) {
+    return chains.computeIfAbsent(number, unused -> new Conversation(settings, program, programs));
+  }
+
+  private void requireDimension(double[] x) {
+    if (x.length != dimension()) {
+      throw new IllegalArgumentException(
+          "x has " + x.length + " coordinates; the target has " + dimension());
+    }
+  }
+
+  /** Ends all processes and what they started; ends calls that still wait for an answer. */
+  @Override
+  public void close() {
+    programs.close();
+  }
+}

@@ -1,0 +1,27 @@
+package io.kamilton.external;
+
+/** What a program's answer is: the key it stands under, and the word for it in a model file. */
+public enum Returns {
+  /** log π̂(x) + const, priors included. */
+  LOG_DENSITY("log_density", "log-density"),
+  /** log p̂(data | x); the priors are added by the caller. */
+  LOG_LIKELIHOOD("log_likelihood", "log-likelihood");
+
+  private final String key;
+  private final String word;
+
+  Returns(String key, String word) {
+    this.key = key;
+    this.word = word;
+  }
+
+  /** The key in an answer. */
+  public String key() {
+    return key;
+  }
+
+  /** The word in a model file. */
+  public String word() {
+    return word;
+  }
+}

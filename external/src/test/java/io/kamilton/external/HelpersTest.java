@@ -1,0 +1,76 @@
+package io.kamilton.external;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the helpers promise of a function, in every language alike. */
+@Timeout(120)
+class HelpersTest {
+  private static final String DATA =
+      "{\"y\": [1, 2.5, -3e-2], \"text\": \"größe \\\"x\\\"\", \"none\": null, \"empty\": [],"
+          + " \"matrix\": [[1, 2], [3, 4]], \"yes\": true}";
+
+  private final Path folder;
+
+  HelpersTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @Test
+  @NeedsProgram("python3")
+  void python() throws IOException {
+    keepsItsPromises("python/kamilton.py", "helper.py", "python3");
+  }
+
+  @Test
+  @NeedsProgram("Rscript")
+  void r() throws IOException {
+    keepsItsPromises("R/kamilton.R", "helper.R", "Rscript");
+  }
+
+  private void keepsItsPromises(String helper, String script, String interpreter)
+      throws IOException {
+    Path file = Path.of("..", "helpers").resolve(helper);
+    Files.copy(file, folder.resolve(file.getFileName()));
+    Files.copy(Scripts.FOLDER.resolve(script), folder.resolve(script));
+    ProcessSettings settings =
+        new ProcessSettings(
+            List.of(interpreter, script),
+            folder,
+            2,
+            Returns.LOG_DENSITY,
+            false,
+            null,
+            DATA,
+            List.of("x.1", "größe"));
+    try (ProcessTarget target = new ProcessTarget(settings, message -> {})) {
+      assertEquals(5, target.logEstimate(new double[] {0, 1}, 1));
+      EvaluationFailure failure = Scripts.failure(target, 1, 0);
+      assertEquals(Outcome.ERROR, failure.outcome(), failure::getMessage);
+      assertTrue(("" + failure.getMessage()).contains("no \"solution\""), failure::getMessage);
+      assertEquals(Double.NEGATIVE_INFINITY, target.logEstimate(new double[] {2, 1e-7}, 1));
+      Answer seven = answer(target, 7);
+      assertEquals(Double.NaN, seven.logEstimate());
+      assertEquals(7, seven.extras().get(1).values().get(0));
+      assertEquals(seven, answer(target, 7));
+      assertNotEquals(seven.extras().get(0), answer(target, 8).extras().get(0));
+    }
+  }
+
+  private static Answer answer(ProcessTarget target, long seed) {
+    return target.answer(new double[] {3, 0}, new Call(0, seed));
+  }
+}

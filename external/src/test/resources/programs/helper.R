@@ -1,0 +1,11 @@
+# Every turn that a function behind the helper may take, by its first coordinate.
+
+source("kamilton.R")
+
+serve(function(theta, seed, data, parameters) {
+  print("a print of the function's")
+  if (theta[1] == 1) stop('no "solution"')
+  if (theta[1] == 2) return(-Inf)
+  if (theta[1] == 3) return(list(log_density = NA, extra = list(u = runif(1), seed = seed)))
+  length(data$y) + length(parameters)
+})

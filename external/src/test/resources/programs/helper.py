@@ -1,0 +1,19 @@
+"""Every turn that a function behind the helper may take, by its first coordinate."""
+
+import random
+
+import kamilton
+
+
+def log_density(theta, seed, data=None, parameters=None):
+    print("a print of the function's")
+    if theta[0] == 1:
+        raise ValueError('no "solution"')
+    if theta[0] == 2:
+        return float("-inf")
+    if theta[0] == 3:
+        return {"log_density": float("nan"), "extra": {"u": random.random(), "seed": seed}}
+    return len(data["y"]) + len(parameters)
+
+
+kamilton.serve(log_density)

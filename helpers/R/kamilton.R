@@ -1,0 +1,115 @@
+# Makes a function the target of a Kamilton run; nothing but base R.
+#
+#   source("kamilton.R")
+#   serve(function(theta) -0.5 * sum(theta^2))
+#
+# The function takes theta, a numeric vector, and where it names them as arguments also seed (an
+# integer), data (what the model file has under target.data) and parameters (the names of theta).
+# It returns a number, or a list such as list(log_density = -1.5, gradient = c(...),
+# extra = list(name = number or vector)). What it stops with becomes an error of that evaluation;
+# what it prints goes to standard error.
+
+serve <- function(f, returns = "log_density") {
+  wanted <- intersect(c("seed", "data", "parameters"), names(formals(f)))
+  requests <- file("stdin", "r")
+  answers <- stdout()
+  sink(stderr()) # what is printed; answers are written past it
+  on.exit(sink())
+  known <- list()
+  while (length(line <- readLines(requests, 1, warn = FALSE)) > 0) {
+    if (!nzchar(trimws(line))) next
+    request <- .kamilton_read(line)
+    if ("data" %in% names(request)) {
+      known <- request[c("data", "parameters")]
+      answer <- "{\"ready\": true}"
+    } else {
+      answer <- .kamilton_answer(f, wanted, request, known, returns)
+    }
+    sink()
+    cat(answer, "\n", sep = "")
+    flush(answers)
+    sink(stderr())
+  }
+}
+
+.kamilton_answer <- function(f, wanted, request, known, returns) {
+  set.seed(request$seed)
+  values <- c(list(seed = request$seed), known)
+  tryCatch({
+    result <- do.call(f, c(list(as.numeric(request$theta)), values[wanted]))
+    if (!is.list(result)) result <- setNames(list(as.numeric(result)[1]), returns)
+    .kamilton_object(result)
+  }, error = function(e) {
+    message(conditionMessage(e))
+    paste0("{\"error\": ", .kamilton_string(conditionMessage(e)), "}")
+  })
+}
+
+# --- JSON, as much of it as is needed ---------------------------------------------------------------
+
+.kamilton_object <- function(x) {
+  vectors <- c("gradient")
+  parts <- vapply(names(x), function(name) {
+    value <- x[[name]]
+    text <- if (is.list(value)) .kamilton_object(value)
+      else if (is.character(value)) .kamilton_string(value)
+      else if (length(value) == 1 && !(name %in% vectors)) .kamilton_number(value)
+      else paste0("[", paste(vapply(as.numeric(value), .kamilton_number, ""), collapse = ", "), "]")
+    paste0(.kamilton_string(name), ": ", text)
+  }, "")
+  paste0("{", paste(parts, collapse = ", "), "}")
+}
+
+.kamilton_number <- function(x) {
+  if (is.na(x)) "NaN"
+  else if (is.infinite(x)) if (x > 0) "Infinity" else "-Infinity"
+  else sprintf("%.17g", x)
+}
+
+.kamilton_string <- function(x) {
+  x <- gsub("\\", "\\\\", enc2utf8(x), fixed = TRUE)
+  x <- gsub("\"", "\\\"", x, fixed = TRUE)
+  paste0("\"", gsub("[[:cntrl:]]", " ", x), "\"")
+}
+
+# A vector of numbers becomes a numeric vector, one of texts a character vector, others a list.
+.kamilton_read <- function(text) {
+  pattern <- "\"(?:[^\"\\\\]|\\\\.)*\"|[-+0-9.eE]+|true|false|null|[\\[\\]{}:,]"
+  tokens <- regmatches(text, gregexpr(pattern, text, perl = TRUE))[[1]]
+  at <- 1
+  value <- function() {
+    token <- tokens[at]
+    at <<- at + 1
+    first <- substr(token, 1, 1)
+    if (first == "{") object()
+    else if (first == "[") array()
+    else if (first == "\"") unquoted(token)
+    else switch(token, true = TRUE, false = FALSE, null = NULL, as.numeric(token))
+  }
+  unquoted <- function(token) {
+    eval(parse(text = gsub("\\/", "/", token, fixed = TRUE), keep.source = FALSE)[[1]])
+  }
+  object <- function() {
+    out <- list()
+    while (tokens[at] != "}") {
+      if (tokens[at] == ",") at <<- at + 1
+      name <- value()
+      at <<- at + 1 # the colon
+      out[name] <- list(value())
+    }
+    at <<- at + 1
+    out
+  }
+  array <- function() {
+    out <- list()
+    while (tokens[at] != "]") {
+      if (tokens[at] == ",") at <<- at + 1
+      out[length(out) + 1] <- list(value())
+    }
+    at <<- at + 1
+    plain <- length(out) > 0 && all(lengths(out) == 1) && !any(vapply(out, is.list, NA))
+    same <- plain && length(unique(vapply(out, class, ""))) == 1
+    if (same) unlist(out) else out
+  }
+  value()
+}

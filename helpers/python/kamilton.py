@@ -1,0 +1,89 @@
+"""Makes a function the target of a Kamilton run; standard library only.
+
+    import kamilton
+
+    def log_density(theta):
+        return -0.5 * sum(x * x for x in theta)
+
+    kamilton.serve(log_density)
+
+The function takes theta, a list of floats, and where it names them as arguments also `seed`
+(an integer), `data` (what the model file has under target.data) and `parameters` (the names
+of theta). It returns a number, or a dict such as
+{"log_density": -1.5, "gradient": [...], "extra": {"name": number or list}}.
+What it raises becomes an error of that evaluation; what it prints goes to standard error.
+"""
+
+import inspect
+import json
+import os
+import random
+import sys
+
+__all__ = ["serve"]
+
+
+def serve(function, returns="log_density"):
+    """Answers requests until there are no more; returns: "log_density" or "log_likelihood"."""
+    wanted = _wanted(function)
+    # Only answers go to standard output: prints, also of C code, go to standard error.
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    known = {}
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        request = json.loads(line)
+        if "data" in request:
+            known = {"data": request["data"], "parameters": request.get("parameters")}
+            answer = {"ready": True}
+        else:
+            answer = _answer(function, wanted, request, known, returns)
+        answers.write(json.dumps(answer) + "\n")
+        answers.flush()
+
+
+def _wanted(function):
+    """Which of seed, data and parameters the function takes."""
+    try:
+        arguments = inspect.signature(function).parameters
+    except (TypeError, ValueError):
+        return ()
+    return [name for name in ("seed", "data", "parameters") if name in arguments]
+
+
+def _answer(function, wanted, request, known, returns):
+    seed = request.get("seed", 0)
+    _reseed(seed)
+    values = {"seed": seed, **known}
+    try:
+        result = function(request["theta"], **{k: values[k] for k in wanted if k in values})
+        if isinstance(result, dict):
+            return {key: _plain(value) for key, value in result.items()}
+        return {returns: float(result)}
+    except Exception as e:
+        import traceback
+
+        traceback.print_exc()
+        return {"error": f"{type(e).__name__}: {e}"}
+
+
+def _reseed(seed):
+    random.seed(seed)
+    numpy = sys.modules.get("numpy")
+    if numpy is not None:
+        numpy.random.seed(seed)
+
+
+def _plain(value):
+    """Numbers and lists of numpy and its like as those of Python."""
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    if value is None or isinstance(value, str):
+        return value
+    if hasattr(value, "tolist"):
+        return _plain(value.tolist())
+    return float(value)
