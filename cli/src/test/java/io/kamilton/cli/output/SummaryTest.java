@@ -221,6 +221,9 @@ class SummaryTest {
     assertWarnings(
         changed(good, "y.3", (chain, row) -> 0.25), "All draws of y.3 are the same number");
     assertWarnings(
+        changed(good, "y.3", (chain, row) -> row == 90 ? NAN : good.cell().at(chain, row, 10)),
+        "Some draws of y.3 are not finite");
+    assertWarnings(
         changed(good, "divergent__", (chain, row) -> row == 5 || row == 4 ? 1 : 0),
         "4 of 2400 kept transitions diverged");
   }
