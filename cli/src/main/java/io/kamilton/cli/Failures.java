@@ -122,7 +122,15 @@ final class Failures
     if (command.parent() != null) {
       return "unexpected argument " + Quoted.of(word);
     }
-    List<String> commands = new ArrayList<>(command.subcommands().keySet());
+    List<String> commands = new ArrayList<>();
+    command
+        .subcommands()
+        .forEach(
+            (name, each) -> {
+              if (!each.getCommandSpec().usageMessage().hidden()) {
+                commands.add(name);
+              }
+            });
     List<String> words = new ArrayList<>(commands);
     words.addAll(options);
     String near = didYouMean(word, words);

@@ -48,8 +48,8 @@ class SummaryCommandTest {
     assertEquals(0, run(new Main(), "summary", a, b), err::toString);
     assertEquals(
         """
-           mean  mcse    sd     5%    50%    95%  ess_bulk  ess_tail  r_hat
-        x  2.00     -  0.89   1.00   2.00   3.00         -         -      -
+            mean  mcse     sd     5%    50%    95%  ess_bulk  ess_tail  r_hat
+        x  2.000     -  0.894  1.000  2.000  3.000         -         -      -
 
         draws: 2 chains of 3
 
@@ -101,6 +101,6 @@ class SummaryCommandTest {
               return new RunFolders.Opened(CsvDraws.open(List.of(file)), RunFacts.unknown());
             });
     assertEquals(0, run(command, folder), err::toString);
-    assertTrue(out.toString().contains("draws: 1 chains of 3"), out::toString);
+    assertTrue(out.toString().contains("draws: 1 chain of 3"), out::toString);
   }
 }

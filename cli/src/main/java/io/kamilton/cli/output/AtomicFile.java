@@ -2,9 +2,11 @@ package io.kamilton.cli.output;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -60,6 +62,12 @@ public final class AtomicFile {
   }
 
   private static String why(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "its folder does not exist";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
     String reason = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
     return reason == null ? e.toString() : reason;
   }

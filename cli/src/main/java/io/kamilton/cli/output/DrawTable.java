@@ -8,7 +8,10 @@ import java.util.List;
  * stored, never all at once.
  */
 public interface DrawTable {
-  /** The columns in CSV order: statistics of the sampler, then parameters, then extras. */
+  /**
+   * The columns in CSV order: statistics of the sampler, then parameters, then extras; the entries
+   * of a vector stand together, in order.
+   */
   List<Column> columns();
 
   int chains();

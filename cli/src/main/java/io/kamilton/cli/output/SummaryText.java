@@ -71,7 +71,11 @@ public final class SummaryText {
   }
 
   private void cost() {
-    fact("draws", "%d chains of %d".formatted(summary.chains(), summary.draws()));
+    fact(
+        "draws",
+        "%d %s of %d"
+            .formatted(
+                summary.chains(), summary.chains() == 1 ? "chain" : "chains", summary.draws()));
     Work work = summary.facts().work();
     if (work == null) {
       return;

@@ -24,6 +24,7 @@ record SummaryWarnings(Summary summary) {
               .formatted(summary.draws(), FEWEST_DRAWS));
     } else {
       constant(all);
+      notFinite(all);
       rHat(all);
       ess(all);
     }
@@ -41,6 +42,15 @@ record SummaryWarnings(Summary summary) {
           "All draws of %s are the same number: either the chains never moved, or it is no"
                   .formatted(some(stuck, stuck.get(0)))
               + " parameter. Look at acceptance, at the start and at the bounds.");
+    }
+  }
+
+  private void notFinite(List<String> all) {
+    List<Summary.Row> bad = where(row -> !Double.isFinite(row.numbers().mean()));
+    if (!bad.isEmpty()) {
+      all.add(
+          "Some draws of %s are not finite, so mcse, ess and r_hat are unknown. Look where they come from."
+              .formatted(some(bad, bad.get(0))));
     }
   }
 
@@ -118,7 +128,7 @@ record SummaryWarnings(Summary summary) {
     return rows.stream().min(Comparator.comparingDouble(size)).orElseThrow();
   }
 
-  /** {@code y.3}, or {@code 3 of 8 parameters, most for y.3}. */
+  /** {@code y.3}, or {@code 3 of 8 parameters, as for y.3}. */
   private String some(List<Summary.Row> rows, Summary.Row worst) {
     return rows.size() == 1
         ? worst.name()

@@ -149,6 +149,20 @@ class NetCdfTest {
   }
 
   @Test
+  void aFolderThatIsNotThere() {
+    Path file = folder.resolve("none").resolve("draws.nc");
+    IOException failure =
+        assertThrows(
+            IOException.class,
+            () ->
+                NetCdf.write(
+                    MadeUpDraws.normal(MadeUpDraws.everyKind(), 1, 0, 3),
+                    RunFacts.unknown(),
+                    file));
+    assertEquals(file + " cannot be written: its folder does not exist", failure.getMessage());
+  }
+
+  @Test
   void sameDrawsSameBytes() throws IOException {
     DrawTable table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 3, 5);
     Path one = folder.resolve("one.nc");

@@ -216,13 +216,21 @@ class SummaryTest {
         "r_hat is above 1.01 for y.2 (1.",
         "ess is below 400, 100 a chain, for y.2 (");
     assertWarnings(
-        changed(good, "y.1", (chain, row) -> good.cell().at(chain, row, 8) + row / 40 % 2),
+        changed(good, "y.1", (chain, row) -> good.cell().at(chain, row, 8) + wave(row)),
         "ess is below 400, 100 a chain, for y.1 (");
     assertWarnings(
         changed(good, "y.3", (chain, row) -> 0.25), "All draws of y.3 are the same number");
     assertWarnings(
+        changed(good, "y.3", (chain, row) -> row == 90 ? NAN : good.cell().at(chain, row, 10)),
+        "Some draws of y.3 are not finite");
+    assertWarnings(
         changed(good, "divergent__", (chain, row) -> row == 5 || row == 4 ? 1 : 0),
         "4 of 2400 kept transitions diverged");
+  }
+
+  /** Slow, and the same in both halves of every chain. */
+  private static double wave(int row) {
+    return Math.abs(row % 100 - 50) / 10.0;
   }
 
   private static void assertWarnings(DrawTable table, String... begins) throws IOException {
