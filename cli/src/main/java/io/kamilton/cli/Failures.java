@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,6 +86,9 @@ final class Failures
       return "not enough memory ("
           + inside.getMessage()
           + "); KAMILTON_JAVA_OPTS=-Xmx8g would allow 8 GiB";
+    }
+    if (inside instanceof IOException trouble) {
+      return FileTrouble.text(trouble);
     }
     String why = inside.getMessage();
     return "failed: "

@@ -142,7 +142,7 @@ class MainTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "io|kamilton draw: failed: IOException: the disk is full (KAMILTON_DEBUG=1 shows where)",
+        "io|kamilton draw: the disk is full",
         "bug|kamilton draw: failed: IllegalStateException (KAMILTON_DEBUG=1 shows where)",
         "memory|kamilton draw: not enough memory (Java heap space);"
             + " KAMILTON_JAVA_OPTS=-Xmx8g would allow 8 GiB",

@@ -10,7 +10,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts failures: a target that fails too often in warm-up stops the run. */
+/**
+ * Counts failures: a target that fails too often in warm-up stops the run. What failed before an
+ * interruption does not count, or a run would not go on when its target is mended.
+ */
 final class FailureCount {
   /** So many evaluations are waited for before the share is judged. */
   private static final long PATIENCE = 100;

@@ -19,6 +19,16 @@ public interface Past {
     public Known {
       chains = List.copyOf(chains);
     }
+
+    /** Iterations over all chains when each has at least so many. */
+    long iterations(int least) {
+      return chains.stream().mapToLong(chain -> Math.max(least, chain.transitions().size())).sum();
+    }
+
+    /** Whether all its iterations are known, of every chain. */
+    boolean isWhole() {
+      return chains.stream().allMatch(chain -> chain.transitions().size() >= round.length());
+    }
   }
 
   /** The points that a chain tried as its start. */

@@ -4,12 +4,10 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
-import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -65,7 +63,7 @@ public final class Run {
           "starts: " + starts.size() + " given for " + settings.chains + " chains");
     }
     int d = starts.get(0).x().dimension();
-    return keep(d, run -> run.go(engine -> starts, Past.none()));
+    return keep(d, run -> run.go(engine -> starts, Past.none(), run.tries(Past.none())));
   }
 
   private Draws keep(int dimension, Function<Run, Ending> how) {
@@ -84,25 +82,28 @@ public final class Run {
    * @param past what is known of the run; it goes on from there
    */
   public Ending go(Evaluator target, IntFunction<Starts.Proposal> starts, Past past) {
-    return go(engine -> engine.starts(target, settings.chains, starts, past), past);
+    Tries tries = tries(past);
+    IntFunction<Starts.Proposal> counted = chain -> tries.counted(chain, starts.apply(chain));
+    return go(engine -> engine.starts(target, settings.chains, counted, past), past, tries);
   }
 
-  private Ending go(Function<Engine, List<ChainState>> starts, Past past) {
-    AtomicLong tried = new AtomicLong();
-    for (int chain = 0; chain < settings.chains; chain++) {
-      tried.addAndGet(past.tried(chain).size());
-    }
-    Progress counted = Progress.all(List.of(new CountTries(tried), progress));
+  private Tries tries(Past past) {
+    return new Tries(past, settings.chains, limits.evaluations());
+  }
+
+  private Ending go(Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
     BooleanSupplier cancelled = limits.cancelled();
-    try (Engine engine = new Threads(settings.threads, settings.seed, counted, cancelled)) {
+    try (Engine engine = new Threads(settings.threads, settings.seed, progress, cancelled)) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
-      Stretches stretches = new Stretches(engine, states, past, tried.get());
+      Stretches stretches = new Stretches(engine, states, past, tries.made());
       Ending ending = stretches.run(settings.warmup, true);
       if (ending != Ending.DONE) {
         return ending;
       }
       adapter.endWarmup();
       return stretches.run(settings.draws, false);
+    } catch (Tries.UsedUp e) {
+      return Ending.EVALUATIONS;
     } catch (CancellationException stopped) {
       return Ending.CANCELLED;
     }
@@ -126,24 +127,35 @@ public final class Run {
     Ending run(int iterations, boolean warmup) {
       for (int done = 0; done < iterations; ) {
         Past.Known known = next(warmup, iterations - done);
-        int length = known.round().length();
-        long affordable = (limits.evaluations() - evaluations) / states.size();
-        boolean whole = length <= affordable;
-        if (!whole && affordable <= 0) {
+        int length = affordable(known);
+        boolean whole = length == known.round().length();
+        if (!whole && length == 0) {
           return Ending.EVALUATIONS;
         }
-        List<ChainRound> round =
-            engine.run(adapter, states, known.chains(), whole ? length : (int) affordable);
+        List<ChainRound> round = engine.run(adapter, states, known.chains(), length);
         if (!whole) {
           return Ending.EVALUATIONS;
         }
         take(round, warmup);
+        if (warmup && !known.isWhole()) {
+          failures.add(round);
+          failures.requireAtMost(limits.failures());
+        }
         done += length;
         if (!warmup && done < iterations && limits.enough().getAsBoolean()) {
           return Ending.ENOUGH;
         }
       }
       return Ending.DONE;
+    }
+
+    /** How many of the round's iterations the evaluations allowed suffice for. */
+    private int affordable(Past.Known known) {
+      int length = known.round().length();
+      while (length > 0 && known.iterations(length) > limits.evaluations() - evaluations) {
+        length--;
+      }
+      return length;
     }
 
     /** The next round as it is known, or one of which nothing is known yet. */
@@ -175,21 +187,6 @@ public final class Run {
         adapter.learn(round);
       }
       progress.round(round, warmup);
-      if (warmup) {
-        failures.add(round);
-        failures.requireAtMost(limits.failures());
-      }
     }
-  }
-
-  /** Counts the evaluations of starts. */
-  private record CountTries(AtomicLong tries) implements Progress {
-    @Override
-    public void tried(int chain, Evaluated point) {
-      tries.incrementAndGet();
-    }
-
-    @Override
-    public void round(List<ChainRound> round, boolean warmup) {}
   }
 }

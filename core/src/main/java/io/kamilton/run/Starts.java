@@ -45,18 +45,26 @@ public final class Starts {
     };
   }
 
-  /** The first of {@link #TRIES} points with a finite log density. */
+  /** Hears of the points that a chain tries. */
+  interface Listener {
+    void tried(int chain, Evaluated point);
+  }
+
+  /**
+   * The first point with a finite log density, of those that are known and {@link #TRIES} more: a
+   * run that found none is not stuck once its target is mended.
+   */
   static ChainState find(
       Evaluator target,
       int chain,
       long seed,
       Proposal proposal,
       List<Evaluated> known,
-      Progress progress) {
+      Listener listener) {
     RandomStream random = RandomStream.of(seed, chain, 0, Purpose.START);
     double[] x = new double[target.dimension()];
     String seen = "";
-    for (int attempt = 0; attempt < TRIES; attempt++) {
+    for (int attempt = 0; attempt < known.size() + TRIES; attempt++) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("cancelled");
       }
@@ -67,7 +75,7 @@ public final class Starts {
         first = known.get(attempt);
       } else {
         first = target.evaluate(x, call);
-        progress.tried(chain, first);
+        listener.tried(chain, first);
       }
       if (Double.isFinite(first.logEstimate())) {
         return new ChainState(0, first.x(), first.logEstimate());
@@ -77,7 +85,7 @@ public final class Starts {
     }
     throw new IllegalArgumentException(
         "no start with a finite log density in "
-            + TRIES
+            + (known.size() + TRIES)
             + " tries for chain "
             + chain
             + " (the last: "

@@ -31,7 +31,7 @@ final class Threads implements Engine {
   private final Progress progress;
   private final BooleanSupplier cancelled;
   private final ExecutorService pool;
-  private volatile boolean closed;
+  private volatile boolean stopped;
 
   Threads(int threads, long seed, Progress progress, BooleanSupplier cancelled) {
     this.seed = seed;
@@ -55,14 +55,20 @@ final class Threads implements Engine {
       int number = chain;
       Starts.Proposal proposal = proposals.apply(chain);
       List<Evaluated> known = past.tried(chain);
-      tasks.add(() -> Starts.find(target, number, seed, proposal, known, progress));
+      tasks.add(() -> Starts.find(target, number, seed, proposal, known, this::tried));
     }
     return all(tasks);
+  }
+
+  private void tried(int chain, Evaluated point) {
+    requireGenuine(point);
+    progress.tried(chain, point);
   }
 
   @Override
   public List<ChainRound> run(
       Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations) {
+    requireRunning();
     if (begun.stream().allMatch(chain -> chain.transitions().size() >= iterations)) {
       return begun;
     }
@@ -90,9 +96,11 @@ final class Threads implements Engine {
     } catch (ExecutionException e) {
       // a target may fail because of what cancelled the run
       requireRunning();
+      stopped = true;
       throw unchecked(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      stopped = true;
       throw new CancellationException("interrupted");
     } finally {
       // interrupts what still runs: nothing, unless a task failed or the run is cancelled
@@ -119,8 +127,15 @@ final class Threads implements Engine {
   }
 
   private void requireRunning() {
-    if (closed || cancelled.getAsBoolean()) {
+    if (stopped || cancelled.getAsBoolean()) {
       throw new CancellationException("cancelled");
+    }
+  }
+
+  /** A failure in a run that stops may come of its stopping: nobody is told, it is no draw. */
+  private void requireGenuine(@Nullable Evaluated point) {
+    if (point != null && point.outcome().isFailure()) {
+      requireRunning();
     }
   }
 
@@ -133,6 +148,7 @@ final class Threads implements Engine {
     while (transitions.size() < iterations) {
       requireRunning();
       Transition transition = kernel.step(state, new Streams(seed, chain, state.t() + 1));
+      requireGenuine(transition.info().proposal());
       progress.step(chain, transition);
       transitions.add(transition);
       state = transition.next();
@@ -142,7 +158,7 @@ final class Threads implements Engine {
 
   @Override
   public void close() {
-    closed = true;
+    stopped = true;
     pool.shutdownNow();
   }
 }

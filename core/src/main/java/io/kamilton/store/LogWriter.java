@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,33 +40,41 @@ public final class LogWriter implements Progress, AutoCloseable {
     this.end = end;
   }
 
-  /** A new log; what there was is overwritten. */
+  /** A new log, there with its header or not at all; what there was is overwritten. */
   public static LogWriter create(Path path, String header) throws IOException {
-    RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
-    LogWriter log;
-    try {
+    Path part = path.resolveSibling(path.getFileName() + ".part");
+    ByteBuffer first = new Encoder().header(header).framed(Frame.MAGIC.length);
+    try (RandomAccessFile file = new RandomAccessFile(part.toFile(), "rw")) {
       file.setLength(0);
       file.write(Frame.MAGIC);
-      log = new LogWriter(path, file, Frame.MAGIC.length);
-      log.append(log.encoder().header(header));
-      log.force();
-    } catch (IOException | UncheckedIOException e) {
-      file.close();
-      throw e;
+      file.write(first.array(), 0, first.limit());
+      file.getFD().sync();
+    } catch (IOException e) {
+      throw new IOException(path + " cannot be written: " + e.getMessage(), e);
     }
-    return log;
+    Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    return open(path, Frame.MAGIC.length + first.limit());
   }
 
   /** Goes on at the end of the whole records of a log, and notes it. */
   public static LogWriter append(Path path, long end, String note) throws IOException {
+    LogWriter log = open(path, end);
+    try {
+      log.note(note);
+      return log;
+    } catch (UncheckedIOException e) {
+      log.close();
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static LogWriter open(Path path, long end) throws IOException {
     RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
     try {
       file.setLength(end);
       file.seek(end);
-      LogWriter log = new LogWriter(path, file, end);
-      log.note(note);
-      return log;
-    } catch (IOException | UncheckedIOException e) {
+      return new LogWriter(path, file, end);
+    } catch (IOException e) {
       file.close();
       throw e;
     }

@@ -1,12 +1,10 @@
 package io.kamilton.cli.output;
 
+import io.kamilton.cli.FileTrouble;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -38,7 +36,7 @@ public final class AtomicFile {
       move(part, file);
     } catch (IOException e) {
       deleteAfter(e, part);
-      throw new IOException(file + " cannot be written: " + why(e), e);
+      throw new IOException(file + " cannot be written: " + FileTrouble.reason(e), e);
     } catch (RuntimeException | Error e) {
       deleteAfter(e, part);
       throw e;
@@ -59,16 +57,5 @@ public final class AtomicFile {
     } catch (IOException e) {
       failure.addSuppressed(e);
     }
-  }
-
-  private static String why(IOException e) {
-    if (e instanceof NoSuchFileException) {
-      return "its folder does not exist";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    String reason = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
-    return reason == null ? e.toString() : reason;
   }
 }

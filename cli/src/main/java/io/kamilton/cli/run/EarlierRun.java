@@ -4,6 +4,7 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
+import io.kamilton.cli.output.AtomicFile;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Past;
 import io.kamilton.run.Starts;
@@ -11,8 +12,10 @@ import io.kamilton.store.LogReader;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Point;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -45,7 +48,9 @@ final class EarlierRun {
           "--from: the run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
               .formatted(folder, model.sampler().name(), next.sampler().name()));
     }
-    return new EarlierRun(run.log(), model);
+    EarlierRun earlier = new EarlierRun(run.log(), model);
+    earlier.ends();
+    return earlier;
   }
 
   /** The run that the one in a folder began with; null where it began with none. */
@@ -57,12 +62,20 @@ final class EarlierRun {
     return new EarlierRun(log, RunHeader.parse(LogReader.header(log), log).model());
   }
 
-  void copyTo(RunFolder folder) throws IOException {
-    Files.copy(log, folder.earlierLog());
+  /** A copy for a new run, which sees no more of this one if it still goes on. */
+  EarlierRun copyTo(RunFolder folder) throws IOException {
+    Path copy = folder.earlierLog();
+    AtomicFile.write(copy, part -> Files.copy(log, part, StandardCopyOption.REPLACE_EXISTING));
+    return new EarlierRun(copy, model);
   }
 
-  /** Where chains ended, each for one that starts; around it where that is not accepted. */
+  /** Where chains ended, each for one that starts. */
   IntFunction<Starts.Proposal> starts() throws IOException {
+    List<Point> ends = ends();
+    return chain -> Starts.around(ends.get(chain % ends.size()).toArray(), 0);
+  }
+
+  private List<Point> ends() throws IOException {
     List<Point> ends = new ArrayList<>();
     try (LogReader reader = LogReader.open(log, model.chains())) {
       for (int chain = 0; chain < model.chains(); chain++) {
@@ -80,8 +93,10 @@ final class EarlierRun {
           }
         }
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
-    return chain -> Starts.around(ends.get(chain % ends.size()).toArray(), 0);
+    return ends;
   }
 
   /** Shows an adapter what the chains did while they learnt. */
@@ -95,6 +110,8 @@ final class EarlierRun {
           adapter.learn(known.chains());
         }
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 }

@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -65,12 +64,14 @@ public final class ResumeCommand implements Callable<Integer> {
   private int resume(RunFolder folder) throws IOException {
     RunHeader header = header(folder);
     Whole whole = whole(folder, header.model());
-    int goal = draws == null ? whole.draws().orElse(header.model().draws()) : draws;
-    Model model = header.model().withOverrides(new Overrides(null, null, goal, null, null));
+    RunNotes.Goal goal = goal(header, whole.goal());
+    Overrides extension = new Overrides(null, null, goal.draws(), null, null);
+    Model model = header.model().withOverrides(extension);
     LoggedRun logged = LoggedRun.open(folder.log(), model);
-    if (logged.draws() > goal) {
+    if (logged.draws() > goal.draws()) {
       throw new InputException(
-          "--draws is %d; the run has %d draws a chain already".formatted(goal, logged.draws()));
+          "--draws is %d; the run has %d draws a chain already"
+              .formatted(goal.draws(), logged.draws()));
     }
     PrintWriter err = spec.commandLine().getErr();
     try (ModelTarget target = ModelTarget.open(model, header.classpath(), err::println)) {
@@ -79,14 +80,19 @@ public final class ResumeCommand implements Callable<Integer> {
           earlier == null ? chain -> target.starts() : earlier.starts();
       folder.writeModel(model);
       PrintWriter out = spec.commandLine().getOut();
-      return new Sampling(folder, model, options, until(header), out, err)
+      return new Sampling(folder, model, options, goal.until(), out, err)
           .resume(target, starts, whole.end());
     }
   }
 
-  /** As the run was begun, unless something else is asked for now. */
-  private @Nullable Until until(RunHeader header) {
-    return draws != null || options.until() != null ? options.until() : header.until();
+  /** As the run was begun or last resumed, unless something else is asked for now. */
+  private RunNotes.Goal goal(RunHeader header, RunNotes.@Nullable Goal last) {
+    RunNotes.Goal before =
+        last == null ? new RunNotes.Goal(header.model().draws(), header.until()) : last;
+    if (draws != null) {
+      return new RunNotes.Goal(draws, options.until());
+    }
+    return options.until() == null ? before : new RunNotes.Goal(before.draws(), options.until());
   }
 
   private static RunHeader header(RunFolder folder) throws IOException {
@@ -117,14 +123,14 @@ public final class ResumeCommand implements Callable<Integer> {
     }
   }
 
-  /** Where the whole records end, and how many draws were last asked for. */
-  private record Whole(long end, OptionalInt draws) {
+  /** Where the whole records end, and what the run was last resumed for. */
+  private record Whole(long end, RunNotes.@Nullable Goal goal) {
     static Whole of(Path log, Model model) throws IOException {
       try (LogReader reader = LogReader.open(log, model.chains())) {
         while (reader.next() != null) {
           // reads on to the end
         }
-        return new Whole(reader.end(), RunNotes.draws(reader.notes()));
+        return new Whole(reader.end(), RunNotes.goal(reader.notes()));
       } catch (UncheckedIOException e) {
         throw e.getCause();
       }

@@ -94,19 +94,17 @@ public final class RunCommand implements Callable<Integer> {
       // refused before anything is written
       model.sampler(target.target());
       @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
-      RunFolder folder = RunFolder.reserve(out == null ? RunFolder.free(RUNS, model.name()) : out);
+      RunFolder folder = out == null ? RunFolder.claim(RUNS, model.name()) : RunFolder.reserve(out);
       RunHeader header =
           new RunHeader(model, Version.number(), Numerics.describe(), places, options.until());
       PrintWriter print = spec.commandLine().getOut();
       Sampling sampling = new Sampling(folder, model, options, options.until(), print, err);
       return folder.create(
-          model,
           () -> {
             if (earlier == null) {
               return sampling.begin(target, header, chain -> target.starts());
             }
-            earlier.copyTo(folder);
-            return sampling.begin(target, header, earlier.starts());
+            return sampling.begin(target, header, earlier.copyTo(folder).starts());
           });
     }
   }

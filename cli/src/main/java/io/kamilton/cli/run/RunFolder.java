@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+import io.kamilton.cli.FileTrouble;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
@@ -11,17 +12,23 @@ import io.kamilton.cli.output.SummaryJson;
 import io.kamilton.store.LogReader;
 import io.kamilton.store.LogWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The output folder of a run: its log, and what is rendered from it. */
 public final class RunFolder {
   private static final String LOG = "log/run.log";
+  private static final String EARLIER_LOG = "log/from.log";
+  private static final String LOCK = "log/lock";
+  private static final Set<String> BEFORE_LOG =
+      Set.of("", "log", LOCK, LOG + ".part", EARLIER_LOG, EARLIER_LOG + ".part");
 
   private final Path folder;
 
@@ -35,7 +42,7 @@ public final class RunFolder {
     if (!Files.isDirectory(folder)) {
       throw new InputException(folder + " is not a folder; the output folder of a run is expected");
     }
-    if (!Files.isRegularFile(run.log())) {
+    if (!run.hasLog()) {
       throw new InputException(folder + " holds no run: " + LOG + " is missing");
     }
     return run;
@@ -44,29 +51,45 @@ public final class RunFolder {
   /** A folder for a new run; {@link InputException} where something else is in it. */
   static RunFolder reserve(Path folder) {
     RunFolder run = new RunFolder(folder);
-    run.requireNoRun();
-    if (Files.exists(folder) && !isEmpty(folder)) {
+    if (run.hasLog()) {
+      throw run.isInUse() ? run.inUse() : run.another();
+    }
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new InputException("--out: " + folder + " is a file; a folder is expected");
+    }
+    if (Files.exists(folder) && !isFree(folder)) {
       throw new InputException(
           "--out: " + folder + " is not empty; a new or an empty folder is expected");
     }
     return run;
   }
 
-  /** {@code runs/NAME-1}, or the next number that is free. */
-  static Path free(Path parent, String name) {
+  /** {@code runs/NAME-1}, or the next number that nobody else has: it is made at once. */
+  static RunFolder claim(Path parent, String name) {
     String word = name.strip().replaceAll("[^\\p{L}\\p{N}._-]+", "_");
     for (int i = 1; ; i++) {
       Path folder = parent.resolve(word + "-" + i);
-      if (!Files.exists(folder)) {
-        return folder;
+      try {
+        Files.createDirectories(parent);
+        return new RunFolder(Files.createDirectory(folder));
+      } catch (FileAlreadyExistsException e) {
+        if (!Files.isDirectory(parent)) {
+          throw new InputException(parent + " is a file; --out names another place for the run", e);
+        }
+      } catch (IOException e) {
+        throw new InputException(
+            "%s cannot be made: %s; --out names another place for the run"
+                .formatted(folder, FileTrouble.reason(e)),
+            e);
       }
     }
   }
 
-  private static boolean isEmpty(Path folder) {
-    try (Stream<Path> inside = Files.list(folder)) {
-      return inside.findAny().isEmpty();
-    } catch (IOException e) {
+  /** Whether nothing is in a folder, or only what a run leaves that was killed before its log. */
+  private static boolean isFree(Path folder) {
+    try (Stream<Path> inside = Files.walk(folder)) {
+      return inside.map(each -> folder.relativize(each).toString()).allMatch(BEFORE_LOG::contains);
+    } catch (IOException | UncheckedIOException e) {
       return false;
     }
   }
@@ -81,30 +104,40 @@ public final class RunFolder {
 
   /** The log of the run whose surrogate this one began with; it may not be there. */
   Path earlierLog() {
-    return folder.resolve("log/from.log");
+    return folder.resolve(EARLIER_LOG);
   }
 
-  /** Makes the folder, and with it what a run begins with, unless another one came first. */
-  int create(Model model, Work first) throws IOException {
+  /** Makes the folder and works in it, unless another run came first. */
+  int create(Work first) throws IOException {
     try {
       Files.createDirectories(folder.resolve("log"));
     } catch (FileAlreadyExistsException e) {
       throw new InputException("--out: " + e.getFile() + " is a file; a folder is expected", e);
+    } catch (IOException e) {
+      throw new InputException("--out: " + folder + " cannot be made: " + FileTrouble.reason(e), e);
     }
     return locked(
         () -> {
-          requireNoRun();
-          writeModel(model);
+          if (hasLog()) {
+            throw another();
+          }
+          Files.deleteIfExists(earlierLog()); // of a run that was killed before its log
           return first.run();
         });
   }
 
-  private void requireNoRun() {
-    if (Files.isRegularFile(log())) {
-      throw new InputException(
-          "--out: %s holds another run; go on with it by: kamilton resume %s"
-              .formatted(folder, folder));
-    }
+  private boolean hasLog() {
+    return Files.isRegularFile(log());
+  }
+
+  private InputException another() {
+    return new InputException(
+        "--out: %s holds another run; go on with it by: kamilton resume %s"
+            .formatted(folder, folder));
+  }
+
+  private InputException inUse() {
+    return new InputException(folder + " is in use: another process runs in it");
   }
 
   void writeModel(Model model) throws IOException {
@@ -120,13 +153,29 @@ public final class RunFolder {
 
   /** Works while others are kept out; the system lets them in again when the process dies. */
   int locked(Work work) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            folder.resolve("log/lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+    try (FileChannel channel = lock()) {
       if (!isLocked(channel)) {
-        throw new InputException(folder + " is in use: another process runs in it");
+        throw inUse();
       }
       return work.run();
+    }
+  }
+
+  private FileChannel lock() throws IOException {
+    try {
+      return FileChannel.open(
+          folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw new IOException(folder + " cannot be written: " + FileTrouble.reason(e), e);
+    }
+  }
+
+  /** Whether another process works in the folder; writes nothing. */
+  private boolean isInUse() {
+    try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
+      return !isLocked(channel);
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -160,8 +209,16 @@ public final class RunFolder {
     }
   }
 
+  /** The log of a new run, and the model beside it; first the log, from which all else is made. */
   LogWriter begin(RunHeader header) throws IOException {
-    return LogWriter.create(log(), header.text());
+    LogWriter log = LogWriter.create(log(), header.text());
+    try {
+      writeModel(header.model());
+      return log;
+    } catch (IOException e) {
+      log.close();
+      throw e;
+    }
   }
 
   /** The draws so far of the run in a folder, and what is known besides. */

@@ -68,7 +68,7 @@ final class Sampling {
 
   /** Goes on where the log ends; the exit status. */
   int resume(ModelTarget target, IntFunction<Starts.Proposal> starts, long end) throws IOException {
-    String note = RunNotes.resumed(model.draws());
+    String note = RunNotes.resumed(new RunNotes.Goal(model.draws(), until));
     try (LogReader past = LogReader.open(folder.log(), model.chains())) {
       return go(target, starts, past, () -> LogWriter.append(folder.log(), end, note));
     }
@@ -83,24 +83,28 @@ final class Sampling {
       ModelTarget target, IntFunction<Starts.Proposal> starts, Past past, OpenLog openLog)
       throws IOException {
     try (Interruption interruption = new Interruption(options.maxTime())) {
+      LogWriter log = openLog.open();
+      int status = DONE;
       @Nullable Ending ending = null;
-      try (LogWriter log = openLog.open()) {
+      try (log) {
         ending = sample(target, starts, past, log, interruption);
         log.note("ended: " + ending);
-      } catch (TargetException | UncheckedIOException | IllegalArgumentException e) {
-        if (!interruption.isSignalled()) {
+      } catch (TargetException | IOException | UncheckedIOException | IllegalArgumentException e) {
+        status = FAILED;
+        if (interruption.isSignalled()) {
+          ending = Ending.CANCELLED; // what failed may have failed because of the signal
+        } else {
           err.println(failure(e));
         }
       } finally {
         target.close();
       }
-      int status = ending == null ? FAILED : DONE;
       return finish(status, ending, interruption);
     }
   }
 
-  private String failure(RuntimeException e) {
-    boolean disk = e instanceof UncheckedIOException;
+  private String failure(Exception e) {
+    boolean disk = e instanceof UncheckedIOException || e instanceof IOException;
     return "kamilton: %s%nwhat there is, is kept in %s; %s: kamilton resume %s"
         .formatted(
             e.getMessage(),

@@ -1,0 +1,84 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What cannot be written is said in a line, and nothing that was there is lost. */
+class FullDiskIT {
+  private final Path folder;
+  private final Path whole;
+  private final Path out;
+  private Path model = Path.of("");
+
+  FullDiskIT(@TempDir Path folder) {
+    this.folder = folder;
+    whole = folder.resolve("whole");
+    out = folder.resolve("out");
+  }
+
+  /** One chain in eight dimensions, so that its file is larger than the log. */
+  @BeforeEach
+  void runUndisturbed() throws IOException {
+    model = RunModels.banana(folder);
+    String wide = Files.readString(model).replace("dimension: 2", "dimension: 8");
+    Files.writeString(model, wide.replace("size: 2", "size: 8").replace("draws: 60", "draws: 400"));
+    RunningCommand.assertDone(folder, "run", model, "--chains", 1, "--out", whole);
+  }
+
+  /** Files cannot become larger than so many KiB: writing more fails as on a full disk. */
+  private LauncherRun limited(long kibibytes, Object... words) {
+    List<String> limit = List.of("bash", "-c", "ulimit -f " + kibibytes + "; exec \"$0\" \"$@\"");
+    return RunningCommand.start(folder, limit, words).end();
+  }
+
+  @Test
+  void theLogCannotBeWritten() {
+    long half = RunningCommand.size(whole.resolve("log/run.log")) / 2048;
+    LauncherRun run = limited(half, "run", model, "--chains", 1, "--out", out);
+    assertEquals(1, run.status(), run::toString);
+    String log = out.resolve("log/run.log") + " cannot be written: File too large";
+    assertTrue(run.err().contains("kamilton: " + log), run.err());
+    assertTrue(run.err().contains("go on with: kamilton resume " + out), run.err());
+    assertFalse(run.err().contains("Exception"), run.err());
+    assertFalse(run.err().contains("\tat "), run.err());
+    RunningCommand.assertDone(folder, "resume", out);
+    ChainFiles.assertSame(whole, out, "after the disk was full");
+  }
+
+  @Test
+  void aChainFileCannotBeWritten() {
+    Path chain = whole.resolve("chain-1.csv");
+    Map<String, Integer> before = ChainFiles.contents(whole);
+    LauncherRun run = limited(RunningCommand.size(chain) / 1024 - 1, "export", whole);
+    assertEquals(1, run.status(), run::toString);
+    assertEquals("kamilton export: " + chain + " cannot be written: File too large\n", run.err());
+    assertEquals(before, ChainFiles.contents(whole), "what was there");
+  }
+
+  @Test
+  void standardOutputCannotBeWritten() {
+    List<String> full = List.of("bash", "-c", "exec \"$0\" \"$@\" >/dev/full");
+    LauncherRun run = RunningCommand.start(folder, full, "summary", whole).end();
+    assertEquals(1, run.status(), run::toString);
+    assertTrue(run.err().startsWith("kamilton: standard output cannot be written: "), run.err());
+  }
+
+  /** Nobody, the administrator included, makes folders in /proc. */
+  @Test
+  void theFolderCannotBeMade() {
+    LauncherRun run = RunningCommand.run(folder, "run", model, "--out", "/proc/kamilton");
+    assertEquals(2, run.status(), run::toString);
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().contains("--out: /proc/kamilton cannot be made: "), run.err());
+  }
+}

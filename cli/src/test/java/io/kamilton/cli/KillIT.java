@@ -1,0 +1,100 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A run that is killed ({@code kill -9}) again and again ends with the draws of one that was not.
+ *
+ * <p>The moments: the run is killed when its log reaches a random size, uniform between nothing and
+ * what an undisturbed run writes; then so is its resumption at the next larger size, and so on. So
+ * they are spread over starts, warm-up, the draws and the replaying of what is known, not over the
+ * clock. A resumption whose log is that large already is killed with its first byte. The last ones
+ * are killed when they begin to write the chain files.
+ */
+class KillIT {
+  private final Path folder;
+  private final Path whole;
+  private final Path out;
+  private final Path log;
+
+  KillIT(@TempDir Path folder) {
+    this.folder = folder;
+    whole = folder.resolve("whole");
+    out = folder.resolve("out");
+    log = out.resolve("log/run.log");
+  }
+
+  private void killAndResume(Path model, int kills, long seed) {
+    RunningCommand.assertDone(folder, "run", model, "--out", whole);
+    long most = RunningCommand.size(whole.resolve("log/run.log"));
+    RandomStream random = RandomStream.of(seed, 0, 0, Purpose.TEST);
+    long[] sizes = new long[kills];
+    Arrays.setAll(sizes, i -> (long) (most * random.nextUniform()));
+    Arrays.sort(sizes);
+    int alive = 0;
+    for (long size : sizes) {
+      long before = RunningCommand.size(log);
+      RunningCommand command = begin(model);
+      alive += command.await(() -> RunningCommand.size(log) > Math.max(size, before)) ? 1 : 0;
+      command.kill();
+    }
+    assertTrue(alive >= kills / 2, "only " + alive + " of " + kills + " kills came in time");
+    for (String file : new String[] {"chain-1.csv.part", "chain-2.csv"}) {
+      RunningCommand command = begin(model);
+      command.await(() -> Files.exists(out.resolve(file)));
+      command.kill();
+    }
+    RunningCommand.assertDone(folder, "resume", out);
+    ChainFiles.assertSame(whole, out, "after kills when the log had " + Arrays.toString(sizes));
+    assertNothingIsHalfWritten();
+  }
+
+  /** Killed before its log was there, a run is begun anew. */
+  private RunningCommand begin(Path model) {
+    return Files.exists(log)
+        ? RunningCommand.start(folder, "resume", out)
+        : RunningCommand.start(folder, "run", model, "--out", out);
+  }
+
+  private void assertNothingIsHalfWritten() {
+    try (Stream<Path> files = Files.walk(out)) {
+      assertFalse(files.anyMatch(file -> file.toString().endsWith(".part")));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aBuiltinTargetWithAdaptiveMetropolis() throws IOException {
+    Path model = RunModels.banana(folder);
+    String longer = Files.readString(model).replace("draws: 60", "draws: 6000");
+    Files.writeString(model, longer.replace("warmup: 40", "warmup: 4000"));
+    killAndResume(model, 10, 1);
+  }
+
+  @Test
+  void aProgramWithKernelHmc() throws Exception {
+    Path model = RunModels.program(folder);
+    int kills = 8;
+    killAndResume(model, kills, 2);
+    RunningCommand.assertAllEnd(folder.resolve("pids"));
+    long once = 2 * (120 + 180 + 1);
+    long asked = RunningCommand.size(folder.resolve("asked"));
+    assertTrue(asked >= 2 * once, "two runs were made");
+    long lost = 2L * (kills + 2); // a kill loses what a chain was asking for, no more
+    assertTrue(asked <= 2 * once + lost, asked + " requests for twice " + once);
+    assertEquals(2, ChainFiles.of(out).size());
+  }
+}

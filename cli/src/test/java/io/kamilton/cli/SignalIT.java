@@ -1,0 +1,88 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Signals end a run soon, with its draws kept; the target hangs meanwhile, or is hit too. */
+class SignalIT {
+  private static final Duration SOON = Duration.ofSeconds(15); // for a machine that is busy
+
+  private final Path folder;
+  private final Path whole;
+  private final Path out;
+  private final Path hung;
+  private Path model = Path.of("");
+  private List<String> foreground = List.of();
+
+  SignalIT(@TempDir Path folder) {
+    this.folder = folder;
+    whole = folder.resolve("whole");
+    out = folder.resolve("out");
+    hung = folder.resolve("hung");
+  }
+
+  @BeforeEach
+  void runUndisturbed() throws Exception {
+    foreground = List.of("python3", RunModels.resource("foreground.py", folder).toString());
+    model = RunModels.program(folder, "150");
+    Files.createFile(hung); // so that it does not hang
+    RunningCommand.assertDone(folder, "run", model, "--out", whole);
+    Files.delete(hung);
+  }
+
+  private RunningCommand startAndHang() {
+    RunningCommand run =
+        RunningCommand.start(folder, foreground, "run", model, "--out", out, "--threads", 2);
+    assertTrue(run.await(() -> Files.exists(hung)), () -> "it ended: " + run.end());
+    return run;
+  }
+
+  /** The signal reaches the JVM alone, or its target too, as Ctrl-C does. */
+  @ParameterizedTest
+  @CsvSource({"TERM, false, 143", "INT, true, 130"})
+  void aSignalEndsARunWhoseTargetHangs(String signal, boolean group, int status) throws Exception {
+    RunningCommand run = startAndHang();
+    long begin = System.nanoTime();
+    run.signal(signal, group);
+    LauncherRun end = run.end();
+    Duration took = Duration.ofNanos(System.nanoTime() - begin);
+    assertTrue(took.compareTo(SOON) < 0, "it took " + took);
+    assertEquals(status, end.status(), end::toString);
+    assertTrue(end.err().contains("kamilton: stopped; "), end.err());
+    assertTrue(end.err().contains("draws a chain are kept; go on with: kamilton resume " + out));
+    assertTrue(Files.readAllLines(out.resolve("chain-1.csv")).size() > 100, "rendered");
+    RunningCommand.assertAllEnd(folder.resolve("pids"));
+    RunningCommand.assertDone(folder, "resume", out);
+    ChainFiles.assertSame(whole, out, "after " + signal);
+  }
+
+  /** A folder is one run's: others may look, but not write. */
+  @Test
+  void aFolderInUse() throws Exception {
+    RunningCommand run = startAndHang();
+    for (Object[] words : new Object[][] {{"run", model, "--out", out}, {"resume", out}}) {
+      LauncherRun refused = RunningCommand.run(folder, words);
+      assertEquals(2, refused.status(), refused::toString);
+      assertTrue(refused.err().contains(out + " is in use"), refused.err());
+    }
+    LauncherRun summary = RunningCommand.assertDone(folder, "summary", out);
+    assertTrue(summary.out().contains("b.2"), summary.out());
+    Path copy = folder.resolve("copy");
+    RunningCommand.assertDone(folder, "export", out, "--out", copy);
+    assertEquals(2, ChainFiles.of(copy).size());
+    run.signal("TERM", false);
+    assertEquals(143, run.end().status());
+    RunningCommand.assertDone(folder, "resume", out);
+    ChainFiles.assertSame(whole, out, "after others came");
+  }
+}

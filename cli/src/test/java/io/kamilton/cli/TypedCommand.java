@@ -1,0 +1,23 @@
+package io.kamilton.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import picocli.CommandLine;
+
+/** What a command ended with that was run within this process. */
+record TypedCommand(int status, String out, String err) {
+  static TypedCommand of(Object... words) {
+    String[] args = new String[words.length];
+    for (int i = 0; i < args.length; i++) {
+      args[i] = words[i].toString();
+    }
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status =
+        Main.configure(new CommandLine(new Main()), new Failures(false))
+            .setOut(new PrintWriter(out, true))
+            .setErr(new PrintWriter(err, true))
+            .execute(args);
+    return new TypedCommand(status, out.toString(), err.toString());
+  }
+}
