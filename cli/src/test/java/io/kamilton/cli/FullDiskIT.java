@@ -9,25 +9,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What cannot be written is said in a line, and nothing that was there is lost. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FullDiskIT {
   private final Path folder;
   private final Path whole;
-  private final Path out;
   private Path model = Path.of("");
 
   FullDiskIT(@TempDir Path folder) {
     this.folder = folder;
     whole = folder.resolve("whole");
-    out = folder.resolve("out");
   }
 
   /** One chain in eight dimensions, so that its file is larger than the log. */
-  @BeforeEach
+  @BeforeAll
   void runUndisturbed() throws IOException {
     model = RunModels.banana(folder);
     String wide = Files.readString(model).replace("dimension: 2", "dimension: 8");
@@ -43,6 +43,7 @@ class FullDiskIT {
 
   @Test
   void theLogCannotBeWritten() {
+    Path out = folder.resolve("out");
     long half = RunningCommand.size(whole.resolve("log/run.log")) / 2048;
     LauncherRun run = limited(half, "run", model, "--chains", 1, "--out", out);
     assertEquals(1, run.status(), run::toString);

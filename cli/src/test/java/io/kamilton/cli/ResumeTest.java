@@ -150,7 +150,7 @@ class ResumeTest {
   }
 
   @Test
-  void withinAllowedEvaluations() {
+  void withinAllowedEvaluations() throws IOException {
     long evaluations = 0;
     String[] command = {"run", model.toString(), "--out", out.toString()};
     for (int most : new int[] {1, 2, 3, 50, 51, 52, 120, 10_000}) {
@@ -158,19 +158,12 @@ class ResumeTest {
       words[command.length] = "--max-evals";
       words[command.length + 1] = most;
       assertDone(words);
-      evaluations = evaluations(out);
+      evaluations = RunModels.evaluations(out);
       assertTrue(evaluations <= most, evaluations + " evaluations; allowed were " + most);
       command = new String[] {"resume", out.toString()};
     }
-    assertEquals(evaluations(whole), evaluations);
+    assertEquals(RunModels.evaluations(whole), evaluations);
     ChainFiles.assertSame(whole, out, "in parts");
-  }
-
-  private static long evaluations(Path run) {
-    String json = assertDone("summary", run, "--json").out();
-    Matcher number = Pattern.compile("\"evaluations\": ?([0-9]+)").matcher(json);
-    assertTrue(number.find(), json);
-    return Long.parseLong(number.group(1));
   }
 
   @Test

@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Model files of small runs. */
+/** Model files of small runs, and what their folders say. */
 final class RunModels {
   private RunModels() {}
 
@@ -58,5 +60,15 @@ final class RunModels {
       Files.write(file, Objects.requireNonNull(in, name).readAllBytes());
     }
     return file;
+  }
+
+  /** How often the target was evaluated for the run in a folder, as its summary has it. */
+  static long evaluations(Path run) throws IOException {
+    String json = Files.readString(run.resolve("summary.json"));
+    Matcher number = Pattern.compile("\"evaluations\": ?([0-9]+)").matcher(json);
+    if (!number.find()) {
+      throw new AssertionError("no evaluations in " + json);
+    }
+    return Long.parseLong(number.group(1));
   }
 }

@@ -62,7 +62,7 @@ final class RunningCommand {
 
   /** {@code kill -9}. */
   void kill() {
-    process.destroyForcibly();
+    process.toHandle().destroyForcibly(); // the process itself would close its streams too
     end();
   }
 

@@ -3,23 +3,26 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Signals end a run soon, with its draws kept; the target hangs meanwhile, or is hit too. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SignalIT {
   private static final Duration SOON = Duration.ofSeconds(15); // for a machine that is busy
 
   private final Path folder;
   private final Path whole;
-  private final Path out;
   private final Path hung;
   private Path model = Path.of("");
   private List<String> foreground = List.of();
@@ -27,20 +30,19 @@ class SignalIT {
   SignalIT(@TempDir Path folder) {
     this.folder = folder;
     whole = folder.resolve("whole");
-    out = folder.resolve("out");
     hung = folder.resolve("hung");
   }
 
-  @BeforeEach
+  @BeforeAll
   void runUndisturbed() throws Exception {
     foreground = List.of("python3", RunModels.resource("foreground.py", folder).toString());
     model = RunModels.program(folder, "150");
     Files.createFile(hung); // so that it does not hang
     RunningCommand.assertDone(folder, "run", model, "--out", whole);
-    Files.delete(hung);
   }
 
-  private RunningCommand startAndHang() {
+  private RunningCommand startAndHang(Path out) throws IOException {
+    Files.delete(hung);
     RunningCommand run =
         RunningCommand.start(folder, foreground, "run", model, "--out", out, "--threads", 2);
     assertTrue(run.await(() -> Files.exists(hung)), () -> "it ended: " + run.end());
@@ -51,7 +53,8 @@ class SignalIT {
   @ParameterizedTest
   @CsvSource({"TERM, false, 143", "INT, true, 130"})
   void aSignalEndsARunWhoseTargetHangs(String signal, boolean group, int status) throws Exception {
-    RunningCommand run = startAndHang();
+    Path out = folder.resolve(signal);
+    RunningCommand run = startAndHang(out);
     long begin = System.nanoTime();
     run.signal(signal, group);
     LauncherRun end = run.end();
@@ -66,10 +69,27 @@ class SignalIT {
     ChainFiles.assertSame(whole, out, "after " + signal);
   }
 
+  /** A signal that comes while the chain files are written waits until they are. */
+  @Test
+  void aSignalAtTheEndOfARun() throws IOException {
+    Path banana = RunModels.banana(folder);
+    Path out = folder.resolve("end");
+    RunningCommand run =
+        RunningCommand.start(folder, "run", banana, "--out", out, "--draws", 20_000);
+    assertTrue(run.await(() -> Files.exists(out.resolve("chain-1.csv.part"))), "it is fast");
+    run.signal("TERM", false);
+    assertEquals(143, run.end().status());
+    Map<String, String> rendered = ChainFiles.of(out);
+    assertTrue(Files.exists(out.resolve("summary.json")));
+    RunningCommand.assertDone(folder, "export", out);
+    assertEquals(rendered, ChainFiles.of(out));
+  }
+
   /** A folder is one run's: others may look, but not write. */
   @Test
   void aFolderInUse() throws Exception {
-    RunningCommand run = startAndHang();
+    Path out = folder.resolve("out");
+    RunningCommand run = startAndHang(out);
     for (Object[] words : new Object[][] {{"run", model, "--out", out}, {"resume", out}}) {
       LauncherRun refused = RunningCommand.run(folder, words);
       assertEquals(2, refused.status(), refused::toString);

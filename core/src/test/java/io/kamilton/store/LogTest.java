@@ -204,6 +204,38 @@ class LogTest {
     }
   }
 
+  /** Resume needs no more than what is read: whole records up to the cut, and where they end. */
+  @Test
+  void cutAtAnyByteOfItsEndALogIsReadUpToItsLastWholeRecord() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    byte[] all = Files.readAllBytes(path);
+    List<Long> ends = recordEnds(path);
+    Path torn = folder.resolve("torn.log");
+    for (int cut = all.length; cut >= all.length - 4096; cut--) {
+      Files.write(torn, Arrays.copyOf(all, cut));
+      long last = cut;
+      long end = ends.stream().filter(each -> each <= last).reduce(0L, Math::max);
+      assertEquals(end, Whole.of(torn).size, "cut at " + cut);
+      try (RecordReader records = new RecordReader(torn)) {
+        while (records.next() != null) {
+          // reads on to the end
+        }
+        assertEquals(end < cut, records.isTorn(), "cut at " + cut);
+      }
+    }
+  }
+
+  private static List<Long> recordEnds(Path path) throws IOException {
+    List<Long> ends = new ArrayList<>();
+    try (RecordReader records = new RecordReader(path)) {
+      while (records.next() != null) {
+        ends.add(records.offset());
+      }
+    }
+    return ends;
+  }
+
   private static int evaluations(List<Past.Known> rounds) {
     return rounds.stream()
         .flatMap(known -> known.chains().stream())

@@ -1,6 +1,7 @@
 package io.kamilton.external;
 
 import java.util.Map;
+import java.util.Set;
 
 /** How a program ended, in words. */
 final class ExitStatus {
@@ -17,7 +18,15 @@ final class ExitStatus {
           11, "SIGSEGV: a wrong address",
           15, "SIGTERM: from outside");
 
+  /** SIGHUP, SIGINT and SIGTERM: what a terminal or a batch system sends to all that it started. */
+  private static final Set<Integer> FOR_ALL = Set.of(1, 2, 15);
+
   private ExitStatus() {}
+
+  /** Whether a signal ended the program that may have been for this process too. */
+  static boolean isSignalForAll(int status) {
+    return FOR_ALL.contains(status - SIGNALS);
+  }
 
   static String words(int status) {
     String signal = status > SIGNALS ? NAMES.get(status - SIGNALS) : null;

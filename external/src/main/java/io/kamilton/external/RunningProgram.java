@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ final class RunningProgram {
   /** How long a program that closed its output may take to end, and to say why. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
+  /** How soon a target is closed whose process got the same signal as the program. */
+  private static final Duration CLOSING = Duration.ofSeconds(1);
+
   private static final long NO_DEADLINE = Long.MAX_VALUE;
   private static final long IDLE = 0;
   private static final long EXPIRED = -1;
@@ -32,6 +36,7 @@ final class RunningProgram {
   private final LineReader answers;
   private final ErrorTail errors;
   private final AtomicLong deadline = new AtomicLong(IDLE);
+  private final CountDownLatch closed = new CountDownLatch(1);
   private final long started = Ticks.now();
   private volatile long firstAnswer;
 
@@ -106,6 +111,9 @@ final class RunningProgram {
 
   private EvaluationFailure ended() {
     boolean over = awaitEnd(PATIENCE);
+    if (over && ExitStatus.isSignalForAll(tree.root().exitValue())) {
+      awaitClosing();
+    }
     if (deadline.get() == CLOSED) {
       throw new CancellationException("the target was closed");
     }
@@ -117,6 +125,15 @@ final class RunningProgram {
     String piece = answers.isEmpty() ? "" : ", in the middle of the line " + answers.excerpt();
     return new EvaluationFailure(
         Outcome.CRASH, program + " " + how + " instead of answering" + piece + said());
+  }
+
+  /** Ctrl-C ends the program first: that is the end of the run, no failure of an evaluation. */
+  private void awaitClosing() {
+    try {
+      var unused = closed.await(CLOSING.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private String said() {
@@ -160,7 +177,9 @@ final class RunningProgram {
 
   /** Asks it to end by the end of its input; a program that is busy is ended at once. */
   void close() {
-    if (deadline.getAndSet(CLOSED) == IDLE) {
+    boolean idle = deadline.getAndSet(CLOSED) == IDLE;
+    closed.countDown();
+    if (idle) {
       try {
         requests.close();
         return;

@@ -58,6 +58,29 @@ class ClosingTest {
     }
   }
 
+  /** Ctrl-C reaches the program too, and may end it before this process knows: no failure. */
+  @Test
+  void aSignalForAllIsNoFailure(@TempDir Path folder) throws Exception {
+    ExecutorService threads = Executors.newSingleThreadExecutor();
+    Path asked = folder.resolve("asked");
+    ProcessTarget target = Scripts.faulty("hang", asked.toString());
+    try {
+      Future<Double> call = threads.submit(() -> target.logEstimate(new double[2], 1));
+      while (!Files.exists(asked)) {
+        Thread.onSpinWait();
+      }
+      ProcessHandle program = ProcessHandle.current().descendants().findFirst().orElseThrow();
+      program.destroy();
+      program.onExit().join();
+      target.close();
+      ExecutionException ended =
+          assertThrows(ExecutionException.class, () -> call.get(60, TimeUnit.SECONDS));
+      assertTrue(ended.getCause() instanceof CancellationException, "" + ended.getCause());
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
   /** A JVM that is killed cannot close anything: its programs see the end of their input. */
   @Test
   void noProcessOutlivesAKilledJvm() throws Exception {

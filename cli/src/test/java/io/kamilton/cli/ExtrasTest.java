@@ -1,0 +1,51 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a target says besides its density is kept with the draw it was said of, and no other. */
+class ExtrasTest {
+  /**
+   * sum = a + b.1 + b.2, twice = 2·(a, b.1, b.2): so a row tells whether its extras are its own.
+   */
+  @Test
+  void extrasAreThoseOfTheDraw(@TempDir Path folder) throws Exception {
+    Path model = RunModels.program(folder);
+    Path out = folder.resolve("out");
+    TypedCommand run = TypedCommand.of("run", model, "--out", out, "--sampler", "am");
+    assertEquals(0, run.status(), run::toString);
+    for (String word : List.of("sum ", "twice.1 ", "twice.2 ", "twice.3 ")) {
+      assertTrue(run.out().lines().anyMatch(line -> line.startsWith(word)), run.out());
+    }
+    List<String> lines =
+        Files.readAllLines(out.resolve("chain-1.csv")).stream()
+            .filter(line -> !line.startsWith("#"))
+            .toList();
+    List<String> names = List.of(lines.get(0).split(",", -1));
+    assertEquals(
+        List.of("a", "b.1", "b.2", "sum", "twice.1", "twice.2", "twice.3"),
+        names.subList(names.indexOf("a"), names.size()));
+    int rejected = 0;
+    for (String line : lines.subList(1, lines.size())) {
+      double[] row = Arrays.stream(line.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
+      rejected += row[names.indexOf("accepted__")] == 0 ? 1 : 0;
+      assertOwn(Arrays.copyOfRange(row, names.indexOf("a"), row.length), line);
+    }
+    assertTrue(rejected > 30, "only " + rejected + " proposals were rejected");
+  }
+
+  private static void assertOwn(double[] draw, String line) {
+    double sum = draw[0] + draw[1] + draw[2];
+    assertEquals(sum, draw[3], 1e-12, line);
+    for (int l = 0; l < 3; l++) {
+      assertEquals(2 * draw[l], draw[4 + l], 0, line);
+    }
+  }
+}
