@@ -23,6 +23,12 @@ public interface Adapter {
   /** Learns from a round, all chains in their order. */
   void learn(List<ChainRound> round);
 
+  /**
+   * All rounds of an earlier run were learnt from: what they taught is put to use now, whatever the
+   * schedule says, and a run with rounds of its own begins.
+   */
+  default void taught() {}
+
   /** Whether learning goes on after warm-up, less and less; without it the kept draws are exact. */
   default boolean goesOn() {
     return false;

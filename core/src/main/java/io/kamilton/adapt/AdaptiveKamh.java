@@ -81,10 +81,20 @@ public final class AdaptiveKamh implements Adapter {
       }
     }
     if (refresh) {
-      Matrix next = history.draw(n, RandomStream.of(seed, 0, t, Purpose.SUBSAMPLE));
-      chosen = next == null ? chosen : next;
+      choose(t);
     }
     endWarmup();
+  }
+
+  @Override
+  public void taught() {
+    choose(0);
+    endWarmup();
+  }
+
+  private void choose(long t) {
+    Matrix next = history.draw(n, RandomStream.of(seed, 0, t, Purpose.SUBSAMPLE));
+    chosen = next == null ? chosen : next;
   }
 
   private void observe(Transition transition) {

@@ -155,6 +155,12 @@ public final class AdaptiveKmc implements Adapter {
   }
 
   @Override
+  public void taught() {
+    refit(0);
+    kernel = current(scale.eps());
+  }
+
+  @Override
   public long fingerprint() {
     double factor = warmedUp ? scale.averaged() : scale.eps();
     return new Fingerprint().add(walk.fingerprint()).add(learnt).add(factor).value();

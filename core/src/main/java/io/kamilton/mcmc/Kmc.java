@@ -9,8 +9,10 @@ import io.kamilton.random.Streams;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Evaluator;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Kernel Hamiltonian Monte Carlo (Algorithm 1, steps 5 and 6): a trajectory of the surrogate's
@@ -78,10 +80,29 @@ public final class Kmc implements TransitionKernel {
     mass.draw(random.of(Purpose.MOMENTUM), p);
     double kineticStart = mass.kineticEnergy(p);
     double fStart = f.value(q);
-    if (!leapfrog.get().flow(eps, steps, q, p)) {
+    @Nullable Evaluated failed = null;
+    boolean whole = false;
+    try {
+      whole = leapfrog.get().flow(eps, steps, q, p);
+    } catch (EvaluationFailure e) {
+      // the gradient of a target: a failure like any other, at the end of the trajectory
+      failed = target.failed(q, Call.of(random), e);
+    }
+    if (!whole) {
+      int asked = failed == null ? 0 : 1;
       StepInfo lost =
           new StepInfo(
-              move, 0, false, 0, eps, steps, true, Double.NaN, Double.NaN, kineticStart, null);
+              move,
+              0,
+              false,
+              asked,
+              eps,
+              steps,
+              true,
+              Double.NaN,
+              Double.NaN,
+              kineticStart,
+              failed);
       return new Transition(current.stay(), lost);
     }
     Evaluated proposal = target.evaluate(q, Call.of(random));

@@ -37,8 +37,7 @@ final class FailureCount {
     if (proposal != null && proposal.outcome().isFailure()) {
       failed++;
       failures.merge(proposal.outcome(), 1L, Long::sum);
-      last = proposal.outcome() + " at " + proposal.x();
-      last += proposal.why().isEmpty() ? "" : ": " + proposal.why();
+      last = proposal.outcome() + " " + proposal.why();
     }
   }
 

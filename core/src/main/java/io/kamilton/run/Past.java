@@ -26,7 +26,7 @@ public interface Past {
     }
 
     /** Whether all its iterations are known, of every chain. */
-    boolean isWhole() {
+    public boolean isWhole() {
       return chains.stream().allMatch(chain -> chain.transitions().size() >= round.length());
     }
   }

@@ -127,14 +127,16 @@ public final class Run {
     Ending run(int iterations, boolean warmup) {
       for (int done = 0; done < iterations; ) {
         Past.Known known = next(warmup, iterations - done);
-        int length = affordable(known);
+        // a round that was begun for more draws is finished when more are wanted again
+        int wanted = Math.min(known.round().length(), iterations - done);
+        int length = affordable(known, wanted);
         boolean whole = length == known.round().length();
         if (!whole && length == 0) {
           return Ending.EVALUATIONS;
         }
         List<ChainRound> round = engine.run(adapter, states, known.chains(), length);
         if (!whole) {
-          return Ending.EVALUATIONS;
+          return length == wanted ? Ending.DONE : Ending.EVALUATIONS;
         }
         take(round, warmup);
         if (warmup && !known.isWhole()) {
@@ -150,8 +152,8 @@ public final class Run {
     }
 
     /** How many of the round's iterations the evaluations allowed suffice for. */
-    private int affordable(Past.Known known) {
-      int length = known.round().length();
+    private int affordable(Past.Known known, int wanted) {
+      int length = wanted;
       while (length > 0 && known.iterations(length) > limits.evaluations() - evaluations) {
         length--;
       }

@@ -80,14 +80,14 @@ public final class Starts {
       if (Double.isFinite(first.logEstimate())) {
         return new ChainState(0, first.x(), first.logEstimate());
       }
-      seen = first.outcome() + " at " + first.x();
-      seen += first.why().isEmpty() ? "" : ": " + first.why();
+      String where = "at " + target.show(first.x().toArray());
+      seen = first.outcome() + " " + (first.why().isEmpty() ? where : first.why());
     }
     throw new IllegalArgumentException(
         "no start with a finite log density in "
             + (known.size() + TRIES)
             + " tries for chain "
-            + chain
+            + (chain + 1)
             + " (the last: "
             + seen
             + "); give a start inside of the support");

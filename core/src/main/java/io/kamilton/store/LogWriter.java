@@ -13,12 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a log as a run goes: each record is handed to the system at once, so that nothing is lost
- * when the process dies, and forced to the disk at the end of a round, at most every quarter of a
- * second, for when the machine does.
+ * when the process dies, and what was written in a quarter of a second is forced to the disk
+ * together, for when the machine does.
  *
  * <p>After a record that could not be written nothing more is: the file ends in a torn record,
  * which a reader drops.
@@ -31,7 +32,7 @@ public final class LogWriter implements Progress, AutoCloseable {
   private final long began = System.nanoTime();
   private final ThreadLocal<Encoder> encoders = ThreadLocal.withInitial(Encoder::new);
   private long end;
-  private long forced = began;
+  private final AtomicLong forced = new AtomicLong(began);
   private @Nullable IOException lost;
 
   private LogWriter(Path path, RandomAccessFile file, long end) {
@@ -96,13 +97,7 @@ public final class LogWriter implements Progress, AutoCloseable {
   }
 
   @Override
-  public void round(List<ChainRound> round, boolean warmup) {
-    long now = System.nanoTime();
-    if (now - forced >= FORCE_NANOS) {
-      forced = now;
-      force();
-    }
-  }
+  public void round(List<ChainRound> round, boolean warmup) {}
 
   /** Something to remember; it is also how the time of a run's end is known. */
   public void note(String text) {
@@ -117,7 +112,16 @@ public final class LogWriter implements Progress, AutoCloseable {
     return encoders.get();
   }
 
-  private synchronized void append(Encoder encoder) {
+  private void append(Encoder encoder) {
+    write(encoder);
+    long now = System.nanoTime();
+    long last = forced.get();
+    if (now - last >= FORCE_NANOS && forced.compareAndSet(last, now)) {
+      force();
+    }
+  }
+
+  private synchronized void write(Encoder encoder) {
     if (lost != null) {
       throw new UncheckedIOException(path + " cannot be written: " + lost.getMessage(), lost);
     }

@@ -59,7 +59,8 @@ final class RecordReader implements AutoCloseable {
     ByteBuffer numbers = ByteBuffer.wrap(head);
     int length = numbers.getInt();
     if (!Frame.isLength(length, numbers.getInt())) {
-      if (onlyZerosFollow()) {
+      // the length's check, or all of the head, was never written
+      if (ByteBuffer.wrap(head).getInt(Integer.BYTES) == 0 && onlyZerosFollow()) {
         return null;
       }
       throw damaged("a length is wrong");
@@ -74,7 +75,7 @@ final class RecordReader implements AutoCloseable {
     readFully(body, length + Frame.TAIL);
     int checksum = ByteBuffer.wrap(body).getInt(length);
     if (checksum != Frame.checksum(offset, body, 0, length)) {
-      if (offset + whole == size) {
+      if (offset + whole == size || (checksum == 0 && onlyZerosFollow())) {
         return null;
       }
       throw damaged("a checksum is wrong");
@@ -93,12 +94,8 @@ final class RecordReader implements AutoCloseable {
         path + " is damaged at byte " + offset + " of " + size + ": " + what, offset);
   }
 
+  /** Whether a file system filled the rest of the file with zeros that nobody wrote. */
   private boolean onlyZerosFollow() throws IOException {
-    for (byte b : head) {
-      if (b != 0) {
-        return false;
-      }
-    }
     for (int b = in.read(); b >= 0; b = in.read()) {
       if (b != 0) {
         return false;

@@ -8,7 +8,7 @@ import java.util.List;
  * @param logEstimate never NaN; −∞ where there is none
  * @param seed that the estimate was made with
  * @param retries how often the target had to be asked again
- * @param why the target's own words about a failure; empty without one
+ * @param why where a failure was, and the target's own words about it; empty without one
  * @param extras what the target wants kept with the draw
  */
 public record Evaluated(

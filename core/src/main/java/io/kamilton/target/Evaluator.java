@@ -62,10 +62,23 @@ public final class Evaluator {
         throw e;
       } catch (RuntimeException e) {
         last = e;
+      } catch (StackOverflowError | AssertionError | LinkageError e) {
+        last = new IllegalStateException(e.toString(), e);
       }
     }
     Outcome outcome = last instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
     return failed(point, outcome, call.seed(), retries, last);
+  }
+
+  /** What it means that the target could say nothing of {@code x}, its gradient for example. */
+  public Evaluated failed(double[] x, Call call, RuntimeException why) {
+    Outcome outcome = why instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
+    return failed(Point.of(x), outcome, call.seed(), 0, why);
+  }
+
+  /** How messages name a point. */
+  public String show(double[] x) {
+    return target.show(x);
   }
 
   private Evaluated meaning(Point point, Answer answer, long seed, int attempt) {
@@ -89,11 +102,10 @@ public final class Evaluator {
 
   private Evaluated failed(
       Point point, Outcome outcome, long seed, int attempts, @Nullable RuntimeException cause) {
-    String why = why(cause);
+    String why = "at " + target.show(point.toArray()) + why(cause);
     if (onFailure == OnFailure.STOP) {
-      String said = cause == null ? " answered " + number(outcome) + " at " : " failed at ";
-      throw new TargetException(
-          "the target" + said + point + (why.isEmpty() ? "" : ": " + why), cause);
+      String said = cause == null ? " answered " + number(outcome) + " " : " failed ";
+      throw new TargetException("the target" + said + why, cause);
     }
     return new Evaluated(point, Double.NEGATIVE_INFINITY, outcome, seed, attempts, why, List.of());
   }
@@ -102,7 +114,7 @@ public final class Evaluator {
     if (cause == null) {
       return "";
     }
-    return cause instanceof EvaluationFailure ? "" + cause.getMessage() : cause.toString();
+    return ": " + (cause instanceof EvaluationFailure ? cause.getMessage() : cause.toString());
   }
 
   private static String number(Outcome outcome) {

@@ -22,7 +22,7 @@ public record Parameter(
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
 
   public Parameter {
-    if (!NAME.matcher(name).matches() || name.endsWith("__")) {
+    if (!isName(name)) {
       throw new IllegalArgumentException(
           "a parameter is named \""
               + name
@@ -84,5 +84,10 @@ public record Parameter(
 
   private static String about(String name) {
     return "parameter " + name + ": ";
+  }
+
+  /** Whether a quantity may be called so: a letter, then letters, digits, _; no __ at its end. */
+  public static boolean isName(String name) {
+    return NAME.matcher(name).matches() && !name.endsWith("__");
   }
 }

@@ -1,5 +1,7 @@
 package io.kamilton.target;
 
+import java.util.Arrays;
+
 /**
  * What is sampled: log π̂(x) + const, where π̂ is π or an unbiased, non-negative estimate of it.
  *
@@ -12,6 +14,11 @@ public interface Target {
 
   /** log π̂(x) + const; the estimate's random numbers come from {@code seed}. */
   double logEstimate(double[] x, long seed);
+
+  /** How messages name a point: as whoever wrote the target knows it. */
+  default String show(double[] x) {
+    return Arrays.toString(x);
+  }
 
   /** The same with all there is to say: for targets that keep quantities of their own. */
   default Answer answer(double[] x, Call call) {

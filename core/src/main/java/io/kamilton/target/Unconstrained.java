@@ -1,5 +1,9 @@
 package io.kamilton.target;
 
+import io.kamilton.text.Decimals;
+import java.util.List;
+import java.util.StringJoiner;
+
 /**
  * A target on the user's scale as a target on ℝᵈ: log π̂(x(u)) + log prior(x(u)) + log|dx/du|.
  *
@@ -31,6 +35,19 @@ public sealed class Unconstrained implements Target {
   @Override
   public int dimension() {
     return space.dimension();
+  }
+
+  /** On the user's scale, with names. */
+  @Override
+  public String show(double[] u) {
+    double[] x = new double[u.length];
+    space.constrain(u, x);
+    List<String> columns = space.columns();
+    StringJoiner shown = new StringJoiner(", ");
+    for (int l = 0; l < x.length; l++) {
+      shown.add(columns.get(l) + " = " + Decimals.ofAny(x[l]));
+    }
+    return shown.toString();
   }
 
   @Override

@@ -45,7 +45,7 @@ class BadInputTest {
                   return density;
                 })
             .chains(1);
-    String words = "no start with a finite log density in " + Starts.TRIES + " tries for chain 0";
+    String words = "no start with a finite log density in " + Starts.TRIES + " tries for chain 1";
     assertRefused(words, run::run);
     assertEquals(Starts.TRIES, tries.get());
   }

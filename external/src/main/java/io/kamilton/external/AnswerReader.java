@@ -4,6 +4,7 @@ import io.kamilton.target.Answer;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Extra;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.Parameter;
 import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,8 +26,12 @@ final class AnswerReader {
       Set.of("log_density", "log_likelihood", "error", "gradient", "extra");
   private static final int LONGEST_ERROR = 2000;
 
+  /** Dimensions of what is exported. */
+  private static final Set<String> RESERVED = Set.of("chain", "draw");
+
   private final Returns returns;
   private final int dimension;
+  private final List<String> parameters;
   private final JsonNumbers numbers;
   private final JsonParser json;
 
@@ -37,16 +42,17 @@ final class AnswerReader {
   private @Nullable Point gradient;
   private List<Extra> extras = List.of();
 
-  private AnswerReader(Returns returns, int dimension, JsonParser json) {
-    this.returns = returns;
-    this.dimension = dimension;
+  private AnswerReader(ProcessSettings settings, JsonParser json) {
+    returns = settings.returns();
+    dimension = settings.dimension();
+    parameters = settings.parameters();
     this.json = json;
     this.numbers = new JsonNumbers(json);
   }
 
   /** What the line says; refuses what cannot be understood. */
-  static Reply read(LineReader line, Returns returns, int dimension) {
-    return JsonLine.parse(line, json -> new AnswerReader(returns, dimension, json).reply());
+  static Reply read(LineReader line, ProcessSettings settings) {
+    return JsonLine.parse(line, json -> new AnswerReader(settings, json).reply());
   }
 
   private Reply reply() {
@@ -117,6 +123,7 @@ final class AnswerReader {
     List<Extra> read = new ArrayList<>();
     while (json.nextToken() == JsonToken.PROPERTY_NAME) {
       String name = json.currentName();
+      requireName(name);
       String where = "\"extra\": \"" + name + "\"";
       boolean vector = json.nextToken() == JsonToken.START_ARRAY;
       Point values =
@@ -126,6 +133,19 @@ final class AnswerReader {
       read.add(new Extra(name, vector, values));
     }
     return read;
+  }
+
+  /** Extras become columns beside the parameters. */
+  private void requireName(String name) {
+    boolean taken =
+        parameters.stream().anyMatch(each -> each.replaceFirst("\\..*", "").equals(name));
+    if (!Parameter.isName(name) || RESERVED.contains(name) || taken) {
+      throw BadAnswer.wrong(
+          "answered with an extra called \""
+              + name
+              + "\"; a name is a letter, then letters, digits and _, does not end in __, and is no"
+              + " parameter's, nor chain or draw");
+    }
   }
 
   private String withoutTheKey() {

@@ -86,8 +86,7 @@ final class Conversation {
       request.askFor(theta, seed);
     }
     boolean first = !asked.hasAnswered();
-    Reply reply =
-        exchange(asked, line -> AnswerReader.read(line, settings.returns(), settings.dimension()));
+    Reply reply = exchange(asked, line -> AnswerReader.read(line, settings));
     if (first) {
       programs.answered(asked);
     }
@@ -102,14 +101,26 @@ final class Conversation {
     String data = settings.data();
     if (data != null) {
       request.tell(data, settings.parameters());
-      boolean ready = exchange(started, line -> JsonLine.parse(line, Conversation::isReady));
-      if (!ready) {
-        throw useless(
-            started, Outcome.NONSENSE, program + " did not answer {\"ready\": true} to its data");
-      }
+      tell(started);
       programs.answered(started);
     }
     return started;
+  }
+
+  /** Without its data a program is of no use, whatever it says instead. */
+  private void tell(RunningProgram started) {
+    boolean ready;
+    try {
+      ready = exchange(started, line -> JsonLine.parse(line, Conversation::isReady));
+    } catch (EvaluationFailure failure) {
+      throw running == null
+          ? failure
+          : useless(started, failure.outcome(), "" + failure.getMessage());
+    }
+    if (!ready) {
+      throw useless(
+          started, Outcome.NONSENSE, program + " did not answer {\"ready\": true} to its data");
+    }
   }
 
   private static boolean isReady(JsonParser json) {

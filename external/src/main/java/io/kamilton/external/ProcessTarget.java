@@ -5,13 +5,12 @@ import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
+import io.kamilton.target.TargetException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,9 +32,7 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
   private final ProcessSettings settings;
   private final Program program;
   private final Programs programs;
-  private final Consumer<String> messages;
   private final Map<Integer, Conversation> chains = new ConcurrentSkipListMap<>();
-  private final AtomicBoolean gradientFailed = new AtomicBoolean();
 
   /**
    * A target whose processes start when they are needed.
@@ -48,7 +45,6 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
 
   ProcessTarget(ProcessSettings settings, Consumer<String> messages, Duration starting) {
     this.settings = settings;
-    this.messages = messages;
     program = new Program(settings.command(), settings.folder());
     programs = new Programs(program, settings.timeout(), starting, messages);
   }
@@ -79,7 +75,8 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
       // the end of a trajectory: its gradient came with the density
       for (Conversation each : chains.values()) {
         Optional<Reply> known = each.answeredForGradient(x);
-        if (known.isPresent()) {
+        // extras may be drawn with the seed, which a request for a gradient has not
+        if (known.isPresent() && known.get().answer().extras().isEmpty()) {
           return known.get().answer();
         }
       }
@@ -88,31 +85,23 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
   }
 
   /**
-   * out ← ∇log π(x), from whichever process is idle; NaN where the program fails.
+   * out ← ∇log π(x), from whichever process is idle.
    *
-   * @throws IllegalStateException if the program's answer has no gradient
+   * @throws EvaluationFailure where the program fails
+   * @throws TargetException if the program's answer has no gradient
    */
   @Override
   public void gradient(double[] x, double[] out) {
     requireDimension(x);
-    Reply reply;
-    try {
-      reply = replyWithGradient(x);
-    } catch (EvaluationFailure failure) {
-      if (gradientFailed.compareAndSet(false, true)) {
-        messages.accept(
-            "a gradient failed, and its trajectory ends there: " + failure.getMessage());
-      }
-      Arrays.fill(out, 0, dimension(), Double.NaN);
-      return;
-    }
+    Reply reply = replyWithGradient(x);
     @Nullable Point gradient = reply.gradient();
     if (gradient == null && Double.isFinite(reply.answer().logEstimate())) {
-      throw new IllegalStateException(
+      throw new TargetException(
           program
               + " answered without \"gradient\": hmc needs one beside \""
               + settings.returns().key()
-              + "\"; the other samplers do without");
+              + "\"; the other samplers do without",
+          null);
     }
     for (int l = 0; l < dimension(); l++) {
       out[l] = gradient == null ? Double.NaN : gradient.get(l);

@@ -13,11 +13,13 @@ import io.kamilton.target.Outcome;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerReaderTest {
   private static Reply read(String line) {
@@ -27,7 +29,17 @@ class AnswerReaderTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return AnswerReader.read(lines, Returns.LOG_DENSITY, 2);
+    return AnswerReader.read(
+        lines, ProcessSettings.of(List.of("model"), Path.of("."), List.of("mu", "y.1")));
+  }
+
+  /** Extras become columns beside the parameters, in files that others read. */
+  @ParameterizedTest
+  @ValueSource(strings = {"mu", "y", "P(a,b)", "", "lp__", "chain", "draw", "1a", "ü"})
+  void extrasHaveNamesThatColumnsMayHave(String name) {
+    String line = "{\"log_density\": -1, \"extra\": {\"" + name + "\": 1}}";
+    BadAnswer refused = assertThrows(BadAnswer.class, () -> read(line));
+    assertTrue(("" + refused.getMessage()).contains("an extra called \"" + name + "\""));
   }
 
   @ParameterizedTest

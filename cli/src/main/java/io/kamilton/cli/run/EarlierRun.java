@@ -9,7 +9,9 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Past;
 import io.kamilton.run.Starts;
 import io.kamilton.store.LogReader;
+import io.kamilton.target.Bounds;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Parameter;
 import io.kamilton.target.Point;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,6 +44,13 @@ final class EarlierRun {
       throw new InputException(
           "--from: the run in %s has the parameters %s; this model has %s"
               .formatted(folder, model.space().columns(), next.space().columns()));
+    }
+    List<Bounds> bounds = model.parameters().stream().map(Parameter::bounds).toList();
+    List<Bounds> nextBounds = next.parameters().stream().map(Parameter::bounds).toList();
+    if (!bounds.equals(nextBounds)) {
+      throw new InputException(
+          "--from: the parameters of the run in %s have the bounds %s; this model's have %s"
+              .formatted(folder, bounds, nextBounds));
     }
     if (!model.sampler().name().equals(next.sampler().name())) {
       throw new InputException(
@@ -99,19 +108,21 @@ final class EarlierRun {
     return ends;
   }
 
-  /** Shows an adapter what the chains did while they learnt. */
+  /** Shows an adapter all that the chains did. */
   void teach(Adapter adapter) throws IOException {
+    boolean taught = false;
     try (LogReader reader = LogReader.open(log, model.chains())) {
       for (Past.Known known = reader.next(); known != null; known = reader.next()) {
-        int length = known.round().length();
-        boolean whole =
-            known.chains().stream().allMatch(chain -> chain.transitions().size() == length);
-        if (whole && (known.round().warmup() || adapter.goesOn())) {
+        if (known.isWhole()) {
           adapter.learn(known.chains());
+          taught = true;
         }
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
+    }
+    if (taught) {
+      adapter.taught();
     }
   }
 }

@@ -15,6 +15,7 @@ import io.kamilton.target.Unconstrained;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /** The target of a model, ready to be asked: what answers is started when it is first needed. */
@@ -23,10 +24,13 @@ public final class ModelTarget implements AutoCloseable {
   private final ParameterSpace space;
   private final Target user;
   private final Target unconstrained;
+  private final Consumer<String> messages;
+  private final AtomicBoolean closed = new AtomicBoolean();
 
-  private ModelTarget(Model model, Target user) {
+  private ModelTarget(Model model, Target user, Consumer<String> messages) {
     this.model = model;
     this.user = user;
+    this.messages = messages;
     space = model.space();
     unconstrained = Unconstrained.of(space, user);
   }
@@ -47,7 +51,7 @@ public final class ModelTarget implements AutoCloseable {
               + model.space().dimension()
               + " elements in all");
     }
-    return new ModelTarget(model, user);
+    return new ModelTarget(model, user, messages);
   }
 
   private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
@@ -123,13 +127,14 @@ public final class ModelTarget implements AutoCloseable {
     return model.target().source() instanceof TargetSpec.Program;
   }
 
+  /** Closes what answers, once; a class of the user's that cannot be closed is told of. */
   @Override
   public void close() {
-    if (user instanceof AutoCloseable open) {
+    if (user instanceof AutoCloseable open && closed.compareAndSet(false, true)) {
       try {
         open.close();
       } catch (Exception e) {
-        throw new IllegalStateException("the target cannot be closed: " + e, e);
+        messages.accept("the target cannot be closed: " + e);
       }
     }
   }

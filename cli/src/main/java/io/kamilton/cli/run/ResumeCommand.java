@@ -3,6 +3,7 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.Overrides;
+import io.kamilton.linalg.Numerics;
 import io.kamilton.run.Starts;
 import io.kamilton.store.LogException;
 import io.kamilton.store.LogReader;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +66,7 @@ public final class ResumeCommand implements Callable<Integer> {
   private int resume(RunFolder folder) throws IOException {
     RunHeader header = header(folder);
     Whole whole = whole(folder, header.model());
-    RunNotes.Goal goal = goal(header, whole.goal());
+    RunNotes.Goal goal = goal(header, RunNotes.goal(whole.notes()));
     Overrides extension = new Overrides(null, null, goal.draws(), null, null);
     Model model = header.model().withOverrides(extension);
     LoggedRun logged = LoggedRun.open(folder.log(), model);
@@ -74,13 +76,15 @@ public final class ResumeCommand implements Callable<Integer> {
               .formatted(goal.draws(), logged.draws()));
     }
     PrintWriter err = spec.commandLine().getErr();
-    try (ModelTarget target = ModelTarget.open(model, header.classpath(), err::println)) {
+    Messages messages = new Messages(err);
+    warnOfOtherNumerics(header, whole.notes(), messages);
+    try (ModelTarget target = ModelTarget.open(model, header.classpath(), messages)) {
       @Nullable EarlierRun earlier = EarlierRun.of(folder);
       IntFunction<Starts.Proposal> starts =
           earlier == null ? chain -> target.starts() : earlier.starts();
       folder.writeModel(model);
       PrintWriter out = spec.commandLine().getOut();
-      return new Sampling(folder, model, options, goal.until(), out, err)
+      return new Sampling(folder, model, options, goal.until(), messages, out, err)
           .resume(target, starts, whole.end());
     }
   }
@@ -93,6 +97,16 @@ public final class ResumeCommand implements Callable<Integer> {
       return new RunNotes.Goal(draws, options.until());
     }
     return options.until() == null ? before : new RunNotes.Goal(before.draws(), options.until());
+  }
+
+  private static void warnOfOtherNumerics(RunHeader header, List<String> notes, Messages messages) {
+    String before = RunNotes.numerics(notes).orElse(header.numerics());
+    if (!before.equals(Numerics.describe())) {
+      messages.accept(
+          "warning: the run was made with %s; now it is %s: the draws stay exact, but they are not the"
+                  .formatted(before, Numerics.describe())
+              + " same bits as without the interruption");
+    }
   }
 
   private static RunHeader header(RunFolder folder) throws IOException {
@@ -123,14 +137,14 @@ public final class ResumeCommand implements Callable<Integer> {
     }
   }
 
-  /** Where the whole records end, and what the run was last resumed for. */
-  private record Whole(long end, RunNotes.@Nullable Goal goal) {
+  /** Where the whole records end, and what is noted in them. */
+  private record Whole(long end, List<String> notes) {
     static Whole of(Path log, Model model) throws IOException {
       try (LogReader reader = LogReader.open(log, model.chains())) {
         while (reader.next() != null) {
           // reads on to the end
         }
-        return new Whole(reader.end(), RunNotes.goal(reader.notes()));
+        return new Whole(reader.end(), reader.notes());
       } catch (UncheckedIOException e) {
         throw e.getCause();
       }

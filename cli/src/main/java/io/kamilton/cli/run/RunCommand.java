@@ -84,7 +84,8 @@ public final class RunCommand implements Callable<Integer> {
     Model model = ModelFile.read(file).withOverrides(overrides);
     List<Path> places = classpath.places();
     PrintWriter err = spec.commandLine().getErr();
-    try (ModelTarget target = ModelTarget.open(model, places, err::println)) {
+    Messages messages = new Messages(err);
+    try (ModelTarget target = ModelTarget.open(model, places, messages)) {
       // refused before anything is written
       model.sampler(target.target());
       @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
@@ -92,7 +93,8 @@ public final class RunCommand implements Callable<Integer> {
       RunHeader header =
           new RunHeader(model, Version.number(), Numerics.describe(), places, options.until());
       PrintWriter print = spec.commandLine().getOut();
-      Sampling sampling = new Sampling(folder, model, options, options.until(), print, err);
+      Sampling sampling =
+          new Sampling(folder, model, options, options.until(), messages, print, err);
       return folder.create(
           () -> {
             if (earlier == null) {

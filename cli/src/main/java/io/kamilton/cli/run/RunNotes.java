@@ -2,6 +2,7 @@ package io.kamilton.cli.run;
 
 import io.kamilton.linalg.Numerics;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What is noted in the log of a run besides what happened. */
 final class RunNotes {
   private static final Pattern RESUMED =
-      Pattern.compile("resumed for ([0-9]{1,9}) draws(?: until (\\S+))? with .*");
+      Pattern.compile("resumed for ([0-9]{1,9}) draws(?: until (\\S+))? with (.*)");
 
   /**
    * What a run goes on for.
@@ -25,6 +26,18 @@ final class RunNotes {
   static String resumed(Goal goal) {
     String until = goal.until == null ? "" : " until " + goal.until;
     return "resumed for " + goal.draws + " draws" + until + " with " + Numerics.describe();
+  }
+
+  /** The numerics that the run was last resumed with; empty where it never was. */
+  static Optional<String> numerics(List<String> notes) {
+    Optional<String> last = Optional.empty();
+    for (String note : notes) {
+      Matcher matcher = RESUMED.matcher(note);
+      if (matcher.matches()) {
+        last = Optional.of(matcher.group(3));
+      }
+    }
+    return last;
   }
 
   /** What the run was last resumed for; null where it never was. */

@@ -30,13 +30,11 @@ final class Sampling {
   private static final int DONE = 0;
   private static final int FAILED = 1;
 
-  /** The share of warm-up's evaluations that may fail. */
-  private static final double MOST_FAILURES = 0.2;
-
   private final RunFolder folder;
   private final Model model;
   private final Options options;
   private final @Nullable Until until;
+  private final Messages messages;
   private final PrintWriter out;
   private final PrintWriter err;
 
@@ -50,12 +48,14 @@ final class Sampling {
       Model model,
       Options options,
       @Nullable Until until,
+      Messages messages,
       PrintWriter out,
       PrintWriter err) {
     this.folder = folder;
     this.model = model;
     this.options = options;
     this.until = until;
+    this.messages = messages;
     this.out = out;
     this.err = err;
   }
@@ -86,31 +86,44 @@ final class Sampling {
       LogWriter log = openLog.open();
       int status = DONE;
       @Nullable Ending ending = null;
+      @Nullable RuntimeException defect = null;
       try (log) {
         ending = sample(target, starts, past, log, interruption);
         log.note("ended: " + ending);
-      } catch (TargetException | IOException | UncheckedIOException | IllegalArgumentException e) {
+      } catch (IOException | RuntimeException e) {
         status = FAILED;
         if (interruption.isSignalled()) {
           ending = Ending.CANCELLED; // what failed may have failed because of the signal
+        } else if (e instanceof RuntimeException unknown && !isKnown(unknown)) {
+          defect = unknown;
         } else {
           err.println(failure(e));
         }
       } finally {
         target.close();
       }
-      return finish(status, ending, interruption);
+      status = finish(status, ending, interruption);
+      if (defect != null) {
+        throw defect;
+      }
+      return status;
     }
   }
 
+  private static boolean isKnown(RuntimeException e) {
+    return e instanceof TargetException
+        || e instanceof UncheckedIOException
+        || e instanceof IllegalArgumentException;
+  }
+
   private String failure(Exception e) {
-    boolean disk = e instanceof UncheckedIOException || e instanceof IOException;
-    return "kamilton: %s%nwhat there is, is kept in %s; %s: kamilton resume %s"
-        .formatted(
-            e.getMessage(),
-            folder.path(),
-            disk ? "when there is room, go on with" : "when it is mended, go on with",
-            folder.path());
+    String goOn = "kamilton resume " + folder.path();
+    String then =
+        e instanceof IllegalArgumentException
+            ? "change the model file, and run it anew"
+            : "what there is, is kept in %s; when it is mended, go on with: %s"
+                .formatted(folder.path(), goOn);
+    return "kamilton: %s%n%s".formatted(e.getMessage(), then);
   }
 
   private Ending sample(
@@ -131,14 +144,17 @@ final class Sampling {
     }
     KeptDraws kept = new KeptDraws(target.space().dimension(), model.chains());
     try (ProgressDisplay display = options.display(settings, kept, err)) {
-      Progress listeners = Progress.all(List.of(log, kept, display, new Departure(display)));
+      messages.above(display);
+      Progress listeners = Progress.all(List.of(log, kept, display, new Departure(messages)));
       Limits limits =
           new Limits(
               interruption,
               options.maxEvaluations(),
-              MOST_FAILURES,
+              TargetCheck.MOST_FAILURES,
               until == null ? () -> false : until.over(kept));
       return new Run(settings, adapter, listeners, limits).go(evaluator, starts, past);
+    } finally {
+      messages.above(null);
     }
   }
 
@@ -183,15 +199,15 @@ final class Sampling {
   }
 
   /** Says once that a resumed run does not come out the same. */
-  private record Departure(ProgressDisplay display, AtomicBoolean said) implements Progress {
-    Departure(ProgressDisplay display) {
-      this(display, new AtomicBoolean());
+  private record Departure(Messages messages, AtomicBoolean said) implements Progress {
+    Departure(Messages messages) {
+      this(messages, new AtomicBoolean());
     }
 
     @Override
     public void departs(Round known) {
       if (said.compareAndSet(false, true)) {
-        display.message(
+        messages.accept(
             "warning: this machine or this version computes other last digits than the run so far"
                 + " (numerics now: "
                 + Numerics.describe()

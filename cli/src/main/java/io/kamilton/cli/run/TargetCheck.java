@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** What a few calls tell of a target before it is sampled. */
 final class TargetCheck {
   /** A run stops where a larger share of warm-up's evaluations fails. */
-  private static final double MOST_FAILURES = 0.2;
+  static final double MOST_FAILURES = 0.2;
 
   /** How far from the start the target is asked, on the unconstrained scale, in turn. */
   private static final double[] DISTANCES = {0.01, 0.1, 1};
