@@ -34,12 +34,15 @@ public final class OracleBanana {
   private static final Banana TARGET = Banana.ofPaper();
   private static final int D = TARGET.dimension();
   private static final Mass UNIT = Mass.isotropic(D, 1);
-  private static final StepRule RULE = new StepRule(0.6, 1.3, 10, 100);
+  private static final StepRule AUTHORS_RULE = new StepRule(0.6, 1.3, 10, 100);
+  private static final StepRule OUR_RULE = new StepRule(0.4, 0.8, 20, 60);
 
   // chosen on runs with seeds from 777000 on; the table's are others
   private static final long SEED = 20150612;
   private static final Finites FEW = new Finites(200, 0.002);
   private static final Finites MANY = new Finites(500, 0.0005);
+  private static final Valued FEW_VALUED = new Valued(1400, 1e-5, 100);
+  private static final Valued MANY_VALUED = new Valued(2500, 1e-6, 1e4);
   private static final double LITE_SIGMA = 400;
   private static final double LITE_LAMBDA = 20;
 
@@ -57,6 +60,14 @@ public final class OracleBanana {
     /** Few draws learn a narrower kernel, held down more: what they have not seen is the base's. */
     static Finites at(int n) {
       return n <= 500 ? FEW : MANY;
+    }
+  }
+
+  /** Finite with the values of the same draws: λ = {@code share}/n, w = {@code w}/n a value. */
+  private record Valued(double sigma, double share, double w) {
+    /** Few values leave more to the score matching term. */
+    static Valued at(int n) {
+      return n <= 200 ? FEW_VALUED : MANY_VALUED;
     }
   }
 
@@ -82,6 +93,20 @@ public final class OracleBanana {
 
   /** One row a sampler and number of draws to learn from. */
   void print(List<Integer> sizes) {
+    printSettings();
+    printSteps();
+    out.println(
+        "Means over runs (10% to 90% of runs), coda also with its median; the last two columns are the authors'.");
+    out.println();
+    out.println(
+        "| sampler | n | acceptance | min ESS (coda) | its median | min ESS (bulk) | replicate ESS"
+            + " | acceptance | min ESS |");
+    out.println("|---|---|---|---|---|---|---|---|---|");
+    authorsSteps(sizes);
+    ourSteps(sizes);
+  }
+
+  private void printSettings() {
     out.printf(
         Locale.ROOT,
         "%d runs of %d draws after %d; finite: orthogonal frequencies, Gaussian base, sigma %s and"
@@ -95,23 +120,62 @@ public final class OracleBanana {
         MANY.share,
         LITE_SIGMA,
         LITE_LAMBDA);
-    out.println(
-        "Means over runs (10% to 90% of runs), coda also with its median; the last two columns are the authors'.");
-    out.println();
-    out.println(
-        "| sampler | n | acceptance | min ESS (coda) | its median | min ESS (bulk) | replicate ESS"
-            + " | acceptance | min ESS |");
-    out.println("|---|---|---|---|---|---|---|---|---|");
-    row("HMC, exact gradients", "–", seed -> Kmc.hmc(TARGET, UNIT, RULE), "0.78 | 403");
+    out.printf(
+        Locale.ROOT,
+        "with values: flat base, sigma %s, lambda %s/n, w = %s/n to n = 200, %s, %s/n, %s/n beyond%n",
+        FEW_VALUED.sigma,
+        FEW_VALUED.share,
+        FEW_VALUED.w,
+        MANY_VALUED.sigma,
+        MANY_VALUED.share,
+        MANY_VALUED.w);
+  }
+
+  private void printSteps() {
+    out.printf(
+        Locale.ROOT,
+        "authors' steps: eps %s to %s, %d to %d of them; ours: eps %s to %s, %d to %d of them%n",
+        AUTHORS_RULE.leastEps(),
+        AUTHORS_RULE.mostEps(),
+        AUTHORS_RULE.leastSteps(),
+        AUTHORS_RULE.mostSteps(),
+        OUR_RULE.leastEps(),
+        OUR_RULE.mostEps(),
+        OUR_RULE.leastSteps(),
+        OUR_RULE.mostSteps());
+  }
+
+  /** Draws alone, and the steps of the authors' experiment. */
+  private void authorsSteps(List<Integer> sizes) {
+    row("HMC, exact gradients", "–", seed -> Kmc.hmc(TARGET, UNIT, AUTHORS_RULE), "0.78 | 403");
     row("random walk, sd 1", "–", seed -> Kmc.randomWalk(evaluator(), UNIT), "0.22 | 4");
     for (int n : sizes) {
-      row("KMC finite, m = n", n, seed -> kmc(finite(n, seed)), AUTHORS_FINITE);
+      row("KMC finite, m = n", n, seed -> kmc(finite(n, seed), AUTHORS_RULE), AUTHORS_FINITE);
     }
     for (int n : sizes) {
-      row("KMC lite", n, seed -> kmc(lite(n, seed)), AUTHORS_LITE);
+      row("KMC lite", n, seed -> kmc(lite(n, seed), AUTHORS_RULE), AUTHORS_LITE);
     }
     for (int n : sizes) {
-      row("KMC lite, authors' σ, λ, R", n, seed -> kmc(authorsLite(n, seed)), AUTHORS_LITE);
+      row(
+          "KMC lite, authors' σ, λ, R",
+          n,
+          seed -> kmc(authorsLite(n, seed), AUTHORS_RULE),
+          AUTHORS_LITE);
+    }
+  }
+
+  /** What is left in the experiment for whoever may choose the steps and use the values. */
+  private void ourSteps(List<Integer> sizes) {
+    row("HMC, our steps", "–", seed -> Kmc.hmc(TARGET, UNIT, OUR_RULE), NONE);
+    for (int n : sizes) {
+      row("KMC finite, our steps", n, seed -> kmc(finite(n, seed), OUR_RULE), AUTHORS_FINITE);
+    }
+    for (int n : sizes) {
+      row(
+          "KMC finite, draws and values, our steps",
+          n,
+          seed -> kmc(valued(n, seed), OUR_RULE),
+          AUTHORS_FINITE);
     }
   }
 
@@ -119,15 +183,33 @@ public final class OracleBanana {
     return new Evaluator(TARGET);
   }
 
-  private static TransitionKernel kmc(Surrogate f) {
-    return new Kmc(evaluator(), f, UNIT, RULE);
+  private static TransitionKernel kmc(Surrogate f, StepRule rule) {
+    return new Kmc(evaluator(), f, UNIT, rule);
   }
 
   private static Surrogate finite(int n, long seed) {
-    RandomStream random = RandomStream.of(seed, 0, 0, Purpose.FEATURES);
     Finites chosen = Finites.at(n);
-    Cosines features = Cosines.orthogonal(new GaussianKernel(chosen.sigma), D, n, random);
+    Cosines features = features(chosen.sigma, n, seed);
     return new Finite(features, chosen.share / n).withBase(Base.GAUSSIAN).fit(oracle(n, seed));
+  }
+
+  private static Surrogate valued(int n, long seed) {
+    Valued chosen = Valued.at(n);
+    Evaluations draws = oracle(n, seed);
+    double[] y = new double[n];
+    double[] weights = new double[n];
+    for (int i = 0; i < n; i++) {
+      y[i] = TARGET.logDensity(draws.points().row(i));
+      weights[i] = 1.0 / n;
+    }
+    return new Finite(features(chosen.sigma, n, seed), chosen.share / n)
+        .withValues(chosen.w)
+        .fit(draws.withValues(y, weights));
+  }
+
+  private static Cosines features(double sigma, int n, long seed) {
+    RandomStream random = RandomStream.of(seed, 0, 0, Purpose.FEATURES);
+    return Cosines.orthogonal(new GaussianKernel(sigma), D, n, random);
   }
 
   private static Surrogate lite(int n, long seed) {

@@ -16,7 +16,7 @@ class OracleBananaTest {
   void printsARowASamplerAndSize() {
     List<String> rows =
         table(1, 1).lines().filter(line -> line.matches("\\| (HMC|random|KMC).*")).toList();
-    assertEquals(2 + 3 * 2, rows.size());
+    assertEquals(2 + 3 * 2 + 1 + 2 * 2, rows.size());
     for (String row : rows) {
       assertTrue(!row.contains("NaN"), row);
       assertEquals(10, row.chars().filter(c -> c == '|').count(), row);

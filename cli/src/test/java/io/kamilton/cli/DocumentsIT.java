@@ -43,45 +43,65 @@ class DocumentsIT {
     this.folder = folder;
   }
 
-  /** Every line of every block of commands; one that ends with \ goes on in the next. */
-  private static Stream<String> lines() {
-    return MarkdownFile.all()
-        .flatMap(document -> document.blocks("sh").stream())
+  /** Every line of every block of commands; one that ends with \\ goes on in the next. */
+  private static Stream<String> lines(MarkdownFile document) {
+    return document.blocks("sh").stream()
         .flatMap(block -> block.replace("\\\n", " ").lines())
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .distinct();
+        .filter(line -> !line.isBlank() && !line.startsWith("#"));
   }
 
-  static Stream<String> commands() {
-    return lines().filter(KAMILTON);
+  private static List<String> commands(MarkdownFile document) {
+    return lines(document).filter(KAMILTON).toList();
   }
 
+  static Stream<MarkdownFile> documentsWithCommands() {
+    return MarkdownFile.all().filter(document -> !commands(document).isEmpty());
+  }
+
+  /** All of a document, in its order: what one line makes, the next may use. */
   @ParameterizedTest
-  @MethodSource("commands")
-  void commandsOfDocumentsWork(String command) {
-    LauncherRun run = LauncherRun.of(ROOT, Path.of("bash"), "-c", command);
-    assertEquals(0, run.status(), run::toString);
-    assertTrue(!run.out().isBlank(), "nothing was printed");
+  @MethodSource("documentsWithCommands")
+  void commandsOfDocumentsWork(MarkdownFile document) throws IOException {
+    Path copy = linksToTheProject();
+    for (String command : commands(document)) {
+      LauncherRun run = LauncherRun.of(copy, Path.of("bash"), "-c", command);
+      assertEquals(0, run.status(), run::toString);
+      assertTrue(!run.out().isBlank(), "nothing was printed");
+    }
+  }
+
+  /** A folder that looks like the project's and may be written to. */
+  private Path linksToTheProject() throws IOException {
+    Path copy = Files.createDirectories(folder.resolve("project"));
+    for (String name : List.of("kamilton", "examples", "docs", "helpers", "schema")) {
+      Files.createSymbolicLink(copy.resolve(name), ROOT.resolve(name));
+    }
+    return copy;
   }
 
   @Test
   void everyOtherLineIsKnown() {
     List<String> unknown =
-        lines().filter(KAMILTON.negate()).filter(line -> !OTHERS.contains(line)).toList();
+        MarkdownFile.all()
+            .flatMap(DocumentsIT::lines)
+            .filter(KAMILTON.negate())
+            .filter(line -> !OTHERS.contains(line))
+            .toList();
     assertEquals(List.of(), unknown, "neither run nor listed here");
   }
 
   @Test
-  void theJavaOfTheReadmePrintsWhatItSays() throws IOException {
-    MarkdownFile readme = MarkdownFile.read(ROOT.resolve("README.md"));
-    String program = readme.blocks("java").get(0);
+  void theJavaOfTheEstimatorsPrintsWhatItSays() throws IOException {
+    MarkdownFile document = MarkdownFile.read(ROOT.resolve("docs/estimators.md"));
+    List<String> programs = document.blocks("java");
+    String program = programs.get(programs.size() - 1);
     Path file = Files.writeString(folder.resolve("FitBanana.java"), program);
-    assertEquals(readme.blocks("text").get(0), java(file));
+    assertEquals(document.blocks("text").get(document.blocks("text").size() - 1), java(file));
   }
 
   @Test
   void theLinesThatSampleRun() throws IOException {
-    String lines = MarkdownFile.read(ROOT.resolve("README.md")).blocks("java").get(1);
+    String lines = MarkdownFile.read(ROOT.resolve("README.md")).blocks("java").get(0);
     String program =
         """
         import io.kamilton.Kamilton;

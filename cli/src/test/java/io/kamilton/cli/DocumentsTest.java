@@ -3,6 +3,8 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.cli.model.Model;
+import io.kamilton.cli.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -169,6 +171,16 @@ class DocumentsTest {
     assertEquals(List.of("x1", "x2"), draws.names());
     assertEquals(400, draws.points().rows());
     assertEquals(draws.names(), PointsCsv.read(ROOT.resolve("examples/banana-points.csv")).names());
+  }
+
+  @Test
+  void theModelOfTheReadmeIsOne() {
+    MarkdownFile readme = MarkdownFile.read(LauncherRun.ROOT.resolve("README.md"));
+    Model model =
+        ModelFile.parse(
+            readme.blocks("yaml").get(0), LauncherRun.ROOT.resolve("examples/readme.yaml"));
+    assertEquals(10, model.space().dimension());
+    assertEquals(10, readme.blocks("yaml").get(0).lines().count());
   }
 
   @Test

@@ -83,7 +83,7 @@ class SummaryCommandTest {
     err.getBuffer().setLength(0);
     assertEquals(2, run(new Main(), "summary", folder));
     assertEquals(
-        "kamilton summary: " + folder + " is a folder; CSV files are expected\n", err.toString());
+        "kamilton summary: " + folder + " holds no run: log/run.log is missing\n", err.toString());
     err.getBuffer().setLength(0);
     assertEquals(2, run(new Main(), "summary"));
     assertTrue(

@@ -91,7 +91,7 @@ public final class AdaptiveKamh implements Adapter {
     history.add(transition.next().x().toArray());
     seen++;
     if (transition.info().move() == Move.KAMH) {
-      double gamma = StrictMath.pow(seen + 10, -0.7);
+      double gamma = StrictMath.pow(seen + 10.0, -0.7);
       logNu += gamma * (transition.info().acceptProbability() - GOAL);
     } else {
       walk.learn(transition);

@@ -29,7 +29,7 @@ public record Parameter(
               + "\"; it must be a letter (a-z, A-Z), then letters, digits or underscores,"
               + " and not end in __");
     }
-    if (size < 1 || !vector && size != 1) {
+    if (size < 1 || (!vector && size != 1)) {
       throw new IllegalArgumentException(
           about(name) + "size is " + size + "; it must be " + (vector ? "at least 1" : "1"));
     }

@@ -132,7 +132,7 @@ class BadInputTest {
         () -> small().sampler(Samplers.fixed(other)).run());
     StepRule rule = StepRule.fixed(0.1, 1);
     assertRefused(
-        "the chain has dimension 2",
+        "surrogate has dimension 1; the target 2",
         () -> small().sampler(Samplers.hmc(Gaussian.standard(1), rule)).run());
     Evaluator normal = new Evaluator(NORMAL);
     assertRefused(

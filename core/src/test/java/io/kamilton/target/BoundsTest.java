@@ -110,7 +110,7 @@ class BoundsTest {
 
   /** Infinite, on a side without a bound. */
   private static boolean isBeyond(Bounds b, double x) {
-    return x == INF && b.upper() == INF || x == -INF && b.lower() == -INF;
+    return (x == INF && b.upper() == INF) || (x == -INF && b.lower() == -INF);
   }
 
   @Test

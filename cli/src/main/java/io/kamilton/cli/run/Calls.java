@@ -53,6 +53,10 @@ final class Calls {
     return Collections.unmodifiableMap(words);
   }
 
+  double lastSeconds() {
+    return seconds.get(seconds.size() - 1);
+  }
+
   double medianSeconds() {
     List<Double> sorted = seconds.stream().sorted().toList();
     int n = sorted.size();

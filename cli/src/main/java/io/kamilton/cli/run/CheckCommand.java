@@ -3,15 +3,12 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
-import java.io.File;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,11 +31,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Parameters(paramLabel = "MODEL.yaml", description = "the model file")
   private Path file;
 
-  @Option(
-      names = "--classpath",
-      paramLabel = "PATH",
-      description = "where the class of the target is: folders and jars, separated as for java")
-  private String classpath = "";
+  @Mixin private ClassPathOption classpath;
 
   @Option(
       names = "--calls",
@@ -62,20 +55,10 @@ public final class CheckCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     CheckReport report = new CheckReport(spec.commandLine().getOut(), json);
     Consumer<String> messages = line -> err.println("kamilton: " + line);
-    try (ModelTarget target = ModelTarget.open(model, places(), messages)) {
+    try (ModelTarget target = ModelTarget.open(model, classpath.places(), messages)) {
       new TargetCheck(model, target, calls, report, messages, System::nanoTime).run();
     }
     report.end();
     return report.stops() ? 1 : 0;
-  }
-
-  private List<Path> places() {
-    List<Path> places = new ArrayList<>();
-    for (String each : classpath.split(Pattern.quote(File.pathSeparator), -1)) {
-      if (!each.isEmpty()) {
-        places.add(Path.of(each));
-      }
-    }
-    return places;
   }
 }

@@ -58,6 +58,14 @@ final class Convergence {
     due = end + REST * (end - begin);
   }
 
+  /** Forgets what is not of all draws there are. */
+  void forgetIfOld() {
+    if (seen < draws.draws()) {
+      worstRHat = Double.NaN;
+      leastEss = Double.NaN;
+    }
+  }
+
   /** NaN where it is not known. */
   double worstRHat() {
     return worstRHat;

@@ -216,6 +216,7 @@ final class ProgressDisplay implements Progress, AutoCloseable {
 
   /** How it stands at the end; a run that was too short for a line stays quiet. */
   private void finish() {
+    convergence.forgetIfOld();
     if (terminal || !lastLine.isEmpty()) {
       draw(nanos.getAsLong());
     } else {

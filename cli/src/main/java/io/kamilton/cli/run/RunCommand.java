@@ -6,11 +6,9 @@ import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.model.Overrides;
 import io.kamilton.linalg.Numerics;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -66,11 +64,7 @@ public final class RunCommand implements Callable<Integer> {
       description = "begin where the run in DIR ended, with what its chains had learnt")
   private @Nullable Path from;
 
-  @Option(
-      names = "--classpath",
-      paramLabel = "PATH",
-      description = "jars and folders with the target's class, for target.class")
-  private @Nullable String classpath;
+  @Mixin private ClassPathOption classpath;
 
   @Option(names = "--engine", paramLabel = "WHERE", description = "local: threads of this process")
   private String engine = "local";
@@ -88,7 +82,7 @@ public final class RunCommand implements Callable<Integer> {
     }
     Overrides overrides = new Overrides(chains, warmup, draws, seed, sampler);
     Model model = ModelFile.read(file).withOverrides(overrides);
-    List<Path> places = places(classpath);
+    List<Path> places = classpath.places();
     PrintWriter err = spec.commandLine().getErr();
     try (ModelTarget target = ModelTarget.open(model, places, err::println)) {
       // refused before anything is written
@@ -107,15 +101,5 @@ public final class RunCommand implements Callable<Integer> {
             return sampling.begin(target, header, earlier.copyTo(folder).starts());
           });
     }
-  }
-
-  private static List<Path> places(@Nullable String classpath) {
-    List<Path> places = new ArrayList<>();
-    if (classpath != null) {
-      for (String place : classpath.split(File.pathSeparator, -1)) {
-        places.add(Path.of(place).toAbsolutePath().normalize());
-      }
-    }
-    return places;
   }
 }

@@ -90,7 +90,6 @@ final class TargetCheck {
       Evaluated tried = calls.ask(u, random.nextLong() >>> 33);
       if (tried.outcome() == Outcome.FINITE) {
         describe(tried, attempt);
-        warnIfSlow();
         return tried;
       }
     }
@@ -104,9 +103,10 @@ final class TargetCheck {
     return null;
   }
 
+  /** By the second call: the first one may have had to start a program. */
   private void warnIfSlow() {
-    int left = 2 * number;
-    double seconds = left * calls.medianSeconds();
+    int left = 2 * number - 1;
+    double seconds = left * calls.lastSeconds();
     if (seconds > LONG_SECONDS) {
       messages.accept(
           left
@@ -143,6 +143,7 @@ final class TargetCheck {
   private void noise(Evaluated start) {
     double[] x = start.x().toArray();
     boolean repeatable = repeatable(start, calls.ask(x, start.seed()));
+    warnIfSlow();
     RandomStream random = RandomStream.of(model.seed(), 0, 0, Purpose.ESTIMATE);
     List<Double> finite = new ArrayList<>(List.of(start.logEstimate()));
     int zero = 0;

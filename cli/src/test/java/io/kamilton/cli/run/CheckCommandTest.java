@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.cli.InputException;
+import io.kamilton.cli.model.Model;
+import io.kamilton.cli.model.ModelFile;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.io.IOException;
@@ -12,6 +14,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** {@code kamilton check} on targets that are good, noisy and broken. */
 class CheckCommandTest {
   private static final String CLASS = "{class: io.kamilton.cli.run.CheckTargets$";
+
+  private static final long MINUTE = 60_000_000_000L;
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
@@ -174,6 +181,28 @@ class CheckCommandTest {
     assertEquals(1, check(target(name, more == null ? "" : more), "--calls=60"), err.toString());
     assertTrue(out.toString().contains(words), out.toString());
     assertTrue(out.toString().endsWith("result            a run would stop\n"), out.toString());
+  }
+
+  /** The clock goes on by a minute whenever it is asked: before a call, and after it. */
+  @Test
+  void slowTargetsAreTimedAndTheUserIsWarned() throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("slow.yaml"), "model: s\ntarget: {builtin: gaussian}\n");
+    Model model = ModelFile.read(file);
+    AtomicLong clock = new AtomicLong();
+    List<String> messages = new ArrayList<>();
+    CheckReport report = new CheckReport(new PrintWriter(out), false);
+    try (ModelTarget target = ModelTarget.open(model, List.of(), messages::add)) {
+      new TargetCheck(model, target, 5, report, messages::add, () -> clock.addAndGet(MINUTE)).run();
+    }
+    assertEquals(List.of("9 more calls will take about 9 min; --calls N for fewer"), messages);
+    String text = out.toString();
+    assertTrue(text.contains("seconds per call  1 min, the median of 11 calls\n"), text);
+    assertTrue(
+        text.contains(
+            "8,000 evaluations (4 × 2,000): 5 d 13 h, or 1 d 9 h with all chains at once\n"),
+        text);
+    assertTrue(text.contains("gradient          not checked: that would take 24 min\n"), text);
   }
 
   @Test

@@ -70,6 +70,18 @@ class ConvergenceTest {
   }
 
   @Test
+  void whatIsNotOfAllDrawsCanBeForgotten() {
+    add(100);
+    convergence.look();
+    convergence.forgetIfOld();
+    assertEquals(draws.leastBulkEss(), convergence.leastEss());
+    add(1);
+    convergence.forgetIfOld();
+    assertTrue(Double.isNaN(convergence.leastEss()));
+    assertTrue(Double.isNaN(convergence.worstRHat()));
+  }
+
+  @Test
   void aLookCanBeLeftUnfinished() {
     add(100);
     stop = true;
