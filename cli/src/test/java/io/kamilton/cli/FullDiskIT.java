@@ -3,10 +3,12 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -81,5 +83,38 @@ class FullDiskIT {
     assertEquals(2, run.status(), run::toString);
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().contains("--out: /proc/kamilton cannot be made: "), run.err());
+  }
+
+  /** The administrator may write anywhere, and so becomes someone else first. */
+  @Test
+  void theFolderCannotBeWritten() throws IOException {
+    boolean root = "root".equals(System.getProperty("user.name"));
+    Path cache = Files.createDirectory(folder.resolve("cache"));
+    permit("rwxrwxrwx", cache, folder);
+    String someone = root ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "";
+    String become = "exec " + someone + "env KAMILTON_CACHE='" + cache + "' \"$0\" \"$@\"";
+    List<String> before = List.of("bash", "-c", become);
+    LauncherRun version = RunningCommand.start(folder, before, "--version").end();
+    assumeTrue(version.status() == 0, () -> "nobody may start it here: " + version);
+    Path log = whole.resolve("log");
+    permit("r-xr-xr-x", whole, log);
+    permit("r--r--r--", log.resolve("lock"), log.resolve("run.log"));
+    try {
+      LauncherRun resume = RunningCommand.start(folder, before, "resume", whole).end();
+      assertEquals(1, resume.status(), resume::toString);
+      assertEquals(
+          "kamilton resume: " + whole + " cannot be written: permission denied\n", resume.err());
+      LauncherRun summary = RunningCommand.start(folder, before, "summary", whole).end();
+      assertEquals(0, summary.status(), summary::toString);
+    } finally {
+      permit("rwxr-xr-x", whole, log);
+      permit("rw-r--r--", log.resolve("lock"), log.resolve("run.log"));
+    }
+  }
+
+  private static void permit(String who, Path... files) throws IOException {
+    for (Path file : files) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(who));
+    }
   }
 }

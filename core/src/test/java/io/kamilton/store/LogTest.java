@@ -204,6 +204,26 @@ class LogTest {
     }
   }
 
+  /** Also where one chain was further than the other when it was cut. */
+  @Test
+  void cutAnywhereARunStaysWithinALimitOfEvaluations() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    byte[] all = Files.readAllBytes(path);
+    RandomStream random = RandomStream.of(3, 0, 0, Purpose.TEST);
+    int header = (int) headerEnd(path);
+    for (int i = 0; i < 40; i++) {
+      int cut = header + random.nextInt(all.length - header);
+      Path torn = folder.resolve("torn-" + cut + ".log");
+      Files.write(torn, Arrays.copyOf(all, cut));
+      Whole left = Whole.of(torn);
+      int known = left.tried.get(0).size() + left.tried.get(1).size() + evaluations(left.rounds);
+      int more = random.nextInt(6);
+      int asked = run(torn, SETTINGS, new Limits(() -> false, known + more, 1, () -> false));
+      assertTrue(asked <= more, asked + " evaluations of " + more + " after a cut at " + cut);
+    }
+  }
+
   /** Resume needs no more than what is read: whole records up to the cut, and where they end. */
   @Test
   void cutAtAnyByteOfItsEndALogIsReadUpToItsLastWholeRecord() throws IOException {
