@@ -93,6 +93,10 @@ for n, request in enumerate(requests()):
         answer(request)
     elif mode == "gradient":
         answer(request, gradient=[-2 * x for x in request["theta"]])
+    elif mode == "gradient-counted":
+        asked = globals().setdefault("asked", [])
+        asked.append(request)
+        say(json.dumps({"log_density": -len(asked), "gradient": request["theta"]}))
     elif mode == "gradient-too-long":
         answer(request, gradient=[0.0] * 7)
     elif mode == "gradient-error":

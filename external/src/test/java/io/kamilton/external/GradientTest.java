@@ -5,10 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.random.Streams;
 import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
-import java.util.ArrayList;
-import java.util.List;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import io.kamilton.target.TargetException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,15 +29,25 @@ class GradientTest {
 
   private final double[] out = new double[2];
 
+  /** The end of a trajectory costs no second request. */
   @Test
   void aGradientComesWithTheDensity() {
+    try (ProcessTarget target = Scripts.faulty("gradient-counted")) {
+      target.gradient(new double[] {1, -3}, out);
+      assertArrayEquals(new double[] {1, -3}, out);
+      Answer answer = target.answer(new double[] {1, -3}, new Call(5, 1));
+      assertEquals(-1, answer.logEstimate());
+    }
+  }
+
+  /** Extras may be drawn with the seed, which a request for a gradient has not. */
+  @Test
+  void extrasAreThoseOfTheSeed() {
     try (ProcessTarget target = Scripts.faulty("gradient")) {
       target.gradient(new double[] {1, -3}, out);
       assertArrayEquals(new double[] {-2, 6}, out);
-      // chain 5 is not asked: what the gradient's process said is enough
       Answer answer = target.answer(new double[] {1, -3}, new Call(5, 1));
-      assertEquals(-10, answer.logEstimate());
-      assertEquals((double) Scripts.pid(target, 0), answer.extras().get(0).values().get(0));
+      assertEquals((double) Scripts.pid(target, 5), answer.extras().get(0).values().get(0));
     }
   }
 
@@ -35,8 +55,7 @@ class GradientTest {
   void anAnswerWithoutOneIsRefused() {
     try (ProcessTarget target = Scripts.faulty("good")) {
       var refusal =
-          assertThrows(
-              IllegalStateException.class, () -> target.gradient(new double[] {1, 2}, out));
+          assertThrows(TargetException.class, () -> target.gradient(new double[] {1, 2}, out));
       assertTrue(("" + refusal.getMessage()).contains("hmc needs one beside \"log_density\""));
     }
   }
@@ -50,18 +69,28 @@ class GradientTest {
   }
 
   @Test
-  void aFailureIsNaNAndSaidOnce() {
-    List<String> messages = new ArrayList<>();
-    var settings =
-        ProcessSettings.of(
-            List.of("python3", "faulty.py", "gradient-error"), Scripts.FOLDER, List.of("a", "b"));
-    try (ProcessTarget target = new ProcessTarget(settings, messages::add)) {
-      for (int i = 0; i < 2; i++) {
-        target.gradient(new double[] {i, 2}, out);
-        assertArrayEquals(NAN, out);
-      }
+  void aFailureIsTheGradients() {
+    try (ProcessTarget target = Scripts.faulty("gradient-error")) {
+      var failure =
+          assertThrows(EvaluationFailure.class, () -> target.gradient(new double[] {1, 2}, out));
+      assertEquals(Outcome.ERROR, failure.outcome());
+      assertTrue(("" + failure.getMessage()).contains("no gradient there"));
     }
-    assertEquals(1, messages.size(), messages.toString());
-    assertTrue(messages.get(0).contains("no gradient there"), messages.toString());
+  }
+
+  /** A gradient that fails is a failure of its iteration, counted and rejected like any other. */
+  @Test
+  void hmcRejectsAndCountsIt() {
+    try (ProcessTarget target = Scripts.faulty("gradient-error")) {
+      Evaluator evaluator = new Evaluator(target, Evaluator.OnFailure.REJECT, 0);
+      Kmc hmc = Kmc.hmc(evaluator, target, Mass.isotropic(2, 1), StepRule.fixed(0.1, 3));
+      ChainState start = new ChainState(0, Point.of(1, 2), -1);
+      Transition step = hmc.step(start, new Streams(1, 0, 1));
+      Evaluated failed = step.info().proposal();
+      assertTrue(failed != null && failed.outcome() == Outcome.ERROR, step.toString());
+      assertEquals(start.stay(), step.next());
+      Kmc stops = Kmc.hmc(target, Mass.isotropic(2, 1), StepRule.fixed(0.1, 3));
+      assertThrows(TargetException.class, () -> stops.step(start, new Streams(1, 0, 1)));
+    }
   }
 }

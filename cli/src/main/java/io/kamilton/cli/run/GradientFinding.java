@@ -4,6 +4,7 @@ import io.kamilton.cli.model.Model;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetException;
 import io.kamilton.validation.GradientCheck;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -40,8 +41,11 @@ final class GradientFinding {
     }
     try {
       exact.gradient(u.clone(), new double[u.length]);
-    } catch (IllegalStateException e) {
+    } catch (TargetException e) {
       missing("the answer has none");
+      return;
+    } catch (EvaluationFailure e) {
+      notChecked(e);
       return;
     }
     double seconds = CALLS_A_COORDINATE * u.length * secondsPerCall;
@@ -53,8 +57,12 @@ final class GradientFinding {
     try {
       compare(exact, u);
     } catch (EvaluationFailure e) {
-      report.fact("gradient", "not checked", "not checked: a call failed: " + e.getMessage());
+      notChecked(e);
     }
+  }
+
+  private void notChecked(EvaluationFailure e) {
+    report.fact("gradient", "not checked", "not checked: a call failed: " + e.getMessage());
   }
 
   private void missing(String why) {

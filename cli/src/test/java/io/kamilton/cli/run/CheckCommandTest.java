@@ -154,7 +154,7 @@ class CheckCommandTest {
             + " answer; if it is exact say noisy: false",
         "WrongGradient||but differences give",
         "WrongGradient||mend it, or use a sampler that needs none, such as kmc",
-        "Rarely|, retries: 0|target: 1 × error (the last: java.lang.ArithmeticException: no"
+        "Rarely|, retries: 0|: java.lang.ArithmeticException: no"
             + " convergence); mend the target there",
       })
   void whatNeedsAChangeIsSaidAndARunWouldWork(String name, String more, String words)
@@ -171,10 +171,9 @@ class CheckCommandTest {
         "Nowhere||tries             100, none with a finite log density",
         "Nowhere||give each parameter a start inside of the support",
         "Throwing||the matrix is singular); mend the target there",
-        "Striped||× nan; answer -inf outside of the support, and a number inside",
+        "Striped||); answer -inf outside of the support, and a number inside",
         "Striped||over 20% in warm-up stop a run",
-        "Slow|, retries: 0, timeout: 1s|× timeout (the last: no answer within 1 s); raise"
-            + " target.timeout (1 s)",
+        "Slow|, retries: 0, timeout: 1s|: no answer within 1 s); raise" + " target.timeout (1 s)",
         "Rarely|, retries: 0, on-failure: stop|would stop a run  target.on-failure is stop",
       })
   void whatWouldStopARunIsStatus1(String name, String more, String words) throws IOException {
