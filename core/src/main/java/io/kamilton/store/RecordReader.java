@@ -59,8 +59,7 @@ final class RecordReader implements AutoCloseable {
     ByteBuffer numbers = ByteBuffer.wrap(head);
     int length = numbers.getInt();
     if (!Frame.isLength(length, numbers.getInt())) {
-      // the length's check, or all of the head, was never written
-      if (ByteBuffer.wrap(head).getInt(Integer.BYTES) == 0 && onlyZerosFollow()) {
+      if (head[Frame.HEAD - 1] == 0 && onlyZerosFollow()) {
         return null;
       }
       throw damaged("a length is wrong");
@@ -75,7 +74,7 @@ final class RecordReader implements AutoCloseable {
     readFully(body, length + Frame.TAIL);
     int checksum = ByteBuffer.wrap(body).getInt(length);
     if (checksum != Frame.checksum(offset, body, 0, length)) {
-      if (offset + whole == size || (checksum == 0 && onlyZerosFollow())) {
+      if (offset + whole == size || ((byte) checksum == 0 && onlyZerosFollow())) {
         return null;
       }
       throw damaged("a checksum is wrong");
@@ -94,7 +93,7 @@ final class RecordReader implements AutoCloseable {
         path + " is damaged at byte " + offset + " of " + size + ": " + what, offset);
   }
 
-  /** Whether a file system filled the rest of the file with zeros that nobody wrote. */
+  /** Whether a file system filled up with zeros what was never written: to the end of the file. */
   private boolean onlyZerosFollow() throws IOException {
     for (int b = in.read(); b >= 0; b = in.read()) {
       if (b != 0) {

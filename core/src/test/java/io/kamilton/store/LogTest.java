@@ -320,6 +320,19 @@ class LogTest {
     assertSame(expected, Whole.of(path), "with zeros");
   }
 
+  /** A power cut leaves zeros from anywhere in a record on. */
+  @Test
+  void zerosFromWithinARecordAreATornEnd() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    byte[] all = Files.readAllBytes(path);
+    for (int cut = all.length - 400; cut < all.length; cut++) {
+      Files.write(path, Arrays.copyOf(Arrays.copyOf(all, cut), all.length + 512));
+      long whole = Whole.of(path).size();
+      assertTrue(whole <= all.length && whole > cut - 400, "zeros from " + cut + ", " + whole);
+    }
+  }
+
   @Test
   void aRunWithinALimitOfEvaluationsGoesOnToTheSameDraws() throws IOException {
     Path path = folder.resolve("run.log");
@@ -344,6 +357,38 @@ class LogTest {
     run(extended, SETTINGS, Limits.NONE);
     run(extended, longer, Limits.NONE);
     assertSame(expected, Whole.of(extended), "extended");
+  }
+
+  /** Fewer draws than the round was begun for are no more than asked for, and more come later. */
+  @Test
+  void aBegunRoundEndsWhereTheDrawsDo() throws IOException {
+    Path path = folder.resolve("run.log");
+    Run.Settings longer = new Run.Settings(CHAINS, 40, 45, 5, 1);
+    run(path, longer, Limits.NONE);
+    Whole expected = Whole.of(path);
+    Path cut = folder.resolve("cut.log");
+    Files.write(cut, Arrays.copyOf(Files.readAllBytes(path), (int) whereChainHas(path, 71)));
+    run(cut, new Run.Settings(CHAINS, 40, 32, 5, 1), Limits.NONE);
+    Whole fewer = Whole.of(cut);
+    assertEquals(72, fewer.chain(0).size());
+    assertEquals(72, fewer.chain(1).size());
+    run(cut, longer, Limits.NONE);
+    assertSame(expected, Whole.of(cut), "with more draws again");
+  }
+
+  /** The first place where chain 0 has so many iterations. */
+  private long whereChainHas(Path path, int iterations) throws IOException {
+    byte[] all = Files.readAllBytes(path);
+    Path part = folder.resolve("part.log");
+    try (RecordReader records = new RecordReader(path)) {
+      while (records.next() != null) {
+        Files.write(part, Arrays.copyOf(all, (int) records.offset()));
+        if (Whole.of(part).chain(0).size() == iterations) {
+          return records.offset();
+        }
+      }
+    }
+    throw new AssertionError("chain 0 never has " + iterations + " iterations");
   }
 
   @Test

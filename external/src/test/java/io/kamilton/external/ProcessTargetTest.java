@@ -95,6 +95,9 @@ class ProcessTargetTest {
     try (ProcessTarget target = Scripts.target(null, "{\"refuse\": 1}", "handshake.py")) {
       String message = Scripts.message(Outcome.ERROR, target);
       assertTrue(message.contains("when given its data: refuse is no data"), message);
+      // it is never asked for a density without its data
+      String again = Scripts.message(Outcome.ERROR, target);
+      assertTrue(again.contains("when given its data: refuse is no data"), again);
     }
     try (ProcessTarget target = Scripts.target(null, DATA, "faulty.py", "forgets-data")) {
       String message = Scripts.message(Outcome.NONSENSE, target);
