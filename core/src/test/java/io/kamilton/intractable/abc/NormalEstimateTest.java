@@ -72,7 +72,7 @@ class NormalEstimateTest {
   @Test
   void plugInIsNot() {
     NormalEstimate plugIn = new NormalEstimate.PlugIn(Shrinkage.of(0), 0);
-    assertTrue(error(plugIn, TWO, Y, 6) > 5);
+    assertTrue(error(plugIn, TWO, Point.of(5, 1.5), 20) > 5);
   }
 
   @Test
