@@ -128,7 +128,7 @@ class DocumentsIT {
   @Test
   void theSeriesAreThoseOfTheirProgram() throws IOException {
     for (String line : java(ROOT.resolve("examples/SimulatedSeries.java")).lines().toList()) {
-      String[] parts = line.split(": ");
+      String[] parts = line.split(": ", 2);
       String model = Files.readString(ROOT.resolve("examples").resolve(parts[0]));
       String series = "y: [" + parts[1].replace(" ", ", ") + "]";
       assertTrue(model.replaceAll("\\s+", " ").contains(series), parts[0] + " lacks " + series);
