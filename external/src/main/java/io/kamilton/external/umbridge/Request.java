@@ -38,10 +38,7 @@ final class Request {
     return body;
   }
 
-  /**
-   * [[…], […]]: theta cut into the model's inputs. Whole numbers keep a point, so that languages
-   * with integers take them for floating point.
-   */
+  /** [[…], […]]: theta cut into the model's inputs. */
   static String input(double[] theta, int[] sizes) {
     StringBuilder out = new StringBuilder("[");
     int l = 0;
@@ -52,12 +49,17 @@ final class Request {
           throw new EvaluationFailure(
               Outcome.ERROR, "theta[" + l + "] is " + theta[l] + ", which no request can hold");
         }
-        String digits = Decimals.of(theta[l]);
-        boolean whole = digits.indexOf('.') < 0 && digits.indexOf('e') < 0;
-        out.append(i == 0 ? "" : ", ").append(digits).append(whole ? ".0" : "");
+        out.append(i == 0 ? "" : ", ").append(number(theta[l]));
       }
     }
     return out.append("]]").toString();
+  }
+
+  /** A finite number, with a point also where it is whole: it is no integer for any language. */
+  static String number(double x) {
+    String digits = Decimals.of(x);
+    boolean whole = digits.indexOf('.') < 0 && digits.indexOf('e') < 0;
+    return whole ? digits + ".0" : digits;
   }
 
   /** A text as JSON. */
