@@ -4,6 +4,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Seeds;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetException;
 import java.util.List;
@@ -86,8 +87,10 @@ final class ServedModel {
   private double answer(double[] x, long seed) {
     Integer taken = idle.pollFirst();
     int chain = taken == null ? chains.getAndIncrement() : taken;
+    int number = target.seeds();
+    Seeds seeds = number == 1 ? Seeds.of(seed) : Seeds.spread(seed, number);
     try {
-      return target.answer(x, new Call(chain, seed)).logEstimate();
+      return target.answer(x, new Call(chain, seeds)).logEstimate();
     } finally {
       idle.add(chain);
     }

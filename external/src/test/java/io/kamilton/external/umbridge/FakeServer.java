@@ -32,6 +32,7 @@ final class FakeServer implements AutoCloseable {
   static final String HANGS = "hangs";
 
   private final ServerSocket socket;
+  private final Thread acceptor;
   private final Map<String, String> answers = new ConcurrentHashMap<>();
   private final List<String> evaluations;
   private final AtomicInteger evaluation = new AtomicInteger();
@@ -53,7 +54,7 @@ final class FakeServer implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    inBackground(this::accept);
+    acceptor = inBackground(this::accept);
   }
 
   /** Answers evaluations one after the other; the last one answers all that follow. */
@@ -100,10 +101,11 @@ final class FakeServer implements AutoCloseable {
     return List.copyOf(requests);
   }
 
-  private static void inBackground(Runnable task) {
+  private static Thread inBackground(Runnable task) {
     Thread thread = new Thread(task, "fake-server");
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private void accept() {
@@ -112,7 +114,7 @@ final class FakeServer implements AutoCloseable {
         Socket connection = socket.accept();
         connections.incrementAndGet();
         open.add(connection);
-        inBackground(() -> serve(connection));
+        var unused = inBackground(() -> serve(connection));
       }
     } catch (IOException e) {
       // closed
@@ -124,7 +126,7 @@ final class FakeServer implements AutoCloseable {
       connection.setTcpNoDelay(true);
       InputStream in = new BufferedInputStream(connection.getInputStream());
       for (String line = line(in); !line.isEmpty(); line = line(in)) {
-        String endpoint = line.split(" ")[1];
+        String endpoint = line.split(" ", 3)[1];
         String body = body(in);
         String answer = answer(endpoint, body);
         if (answer.equals(HANGS)) {
@@ -178,15 +180,18 @@ final class FakeServer implements AutoCloseable {
     die();
   }
 
-  /** Ends it in the middle of everything. */
+  /** Ends it in the middle of everything; nobody listens afterwards. */
   void die() {
     try {
       socket.close();
+      acceptor.join(); // which may accept somebody last
       for (Socket each : open) {
         each.close();
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
     }
   }
 }
