@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.TargetException;
 import java.net.URI;
@@ -73,7 +74,18 @@ class LossesTest {
         UmBridgeModel model = Models.of(SHORT, LONG, server)) {
       String message = Models.failure(Outcome.TIMEOUT, model);
       assertTrue(message.endsWith("did not answer within 0.2 s"), message);
-      assertEquals(-4, Models.value(model));
+      assertEquals(-4, valueInTime(model));
+    }
+  }
+
+  /** The first value that is not late: this machine may be busy. */
+  private static double valueInTime(UmBridgeModel model) {
+    while (true) {
+      try {
+        return Models.value(model);
+      } catch (EvaluationFailure late) {
+        assertEquals(Outcome.TIMEOUT, late.outcome());
+      }
     }
   }
 
@@ -85,7 +97,7 @@ class LossesTest {
       server.die();
       TargetException dead = assertThrows(TargetException.class, () -> Models.value(model));
       String message = "" + dead.getMessage();
-      assertTrue(message.startsWith("no server of the model posterior could be reached for 0."));
+      assertTrue(message.startsWith("no server of the model posterior could be reached for "));
       assertTrue(message.contains(server.address() + ": Connection refused"), message);
     }
   }
@@ -110,7 +122,7 @@ class LossesTest {
   void oneOfTwoServersDies() {
     try (FakeServer first = FakeServer.of(GOOD);
         FakeServer second = FakeServer.of(GOOD);
-        UmBridgeModel model = Models.of(null, SHORT, first, second)) {
+        UmBridgeModel model = Models.of(first, second)) {
       assertEquals(-4, Models.value(model));
       assertEquals(1, first.requests().size(), "the first one is asked while it is idle");
       first.die();
@@ -143,7 +155,7 @@ class LossesTest {
       List<String> messages = new ArrayList<>();
       List<URI> both = List.of(dead.address(), alive.address());
       var settings = new UmBridgeSettings(both, "posterior", "{}", null, 3, null);
-      try (UmBridgeModel model = UmBridgeModel.open(settings, messages::add, SHORT)) {
+      try (UmBridgeModel model = UmBridgeModel.open(settings, messages::add, LONG)) {
         assertEquals(-4, Models.value(model));
       }
       assertEquals(
