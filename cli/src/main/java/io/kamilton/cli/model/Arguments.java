@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+import io.kamilton.target.Prior;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,6 +56,10 @@ public record Arguments(Map<String, Value> values) {
     Map<String, Value> other = new LinkedHashMap<>(values);
     other.put(name, value);
     return new Arguments(other);
+  }
+
+  Prior distribution(String name) {
+    return ((Value.Distribution) value(name)).prior();
   }
 
   Value value(String name) {

@@ -192,12 +192,6 @@ final class Comparisons {
         : List.of(statistics(a));
   }
 
-  /** How many statistics a simulation has. */
-  static int dimension(Comparison comparison) {
-    Arguments a = comparison.arguments();
-    return comparison.isAbc() ? statistics(a).dimension() : observations(a).get(0).dimension();
-  }
-
   /** ρ of the statistics. */
   static Distance distance(Arguments a) {
     return switch (a.word("distance")) {

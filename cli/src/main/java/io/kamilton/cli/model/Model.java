@@ -9,6 +9,7 @@ import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +71,11 @@ public record Model(
 
   static SimulatorRecipe simulatorRecipe(TargetSpec.Builtin builtin) {
     return Objects.requireNonNull(Simulators.byName().get(builtin.name()), builtin.name());
+  }
+
+  /** What an estimate of the target is made of; empty where the model file does not say it. */
+  public Optional<Effort> effort() {
+    return Effort.of(this);
   }
 
   static BuiltinRecipe recipe(TargetSpec.Builtin builtin) {

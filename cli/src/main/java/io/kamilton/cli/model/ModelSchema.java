@@ -147,6 +147,15 @@ public final class ModelSchema {
       choices.addObject().put("type", "number");
       ObjectNode row = choices.addObject().put("type", "array").put("minItems", 1);
       row.withObject("items").put("type", "number");
+    } else if (kind instanceof Kind.Counts counts) {
+      schema.put("type", "array").put("minItems", 1);
+      schema
+          .withObject("items")
+          .put("type", "integer")
+          .put("minimum", 0)
+          .put("maximum", counts.most());
+    } else if (kind instanceof Kind.Distribution) {
+      schema.put("$ref", "#/$defs/distribution");
     }
   }
 

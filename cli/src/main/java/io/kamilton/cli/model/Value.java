@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+import io.kamilton.target.Prior;
 import io.kamilton.text.Decimals;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -80,6 +81,14 @@ public sealed interface Value {
               .map(row -> new Reals(row).toString())
               .collect(Collectors.joining(", ", "[", "]"))
           : new Reals(numbers()).toString();
+    }
+  }
+
+  /** A distribution, in quotes: it may hold commas. */
+  record Distribution(Prior prior) implements Value {
+    @Override
+    public String toString() {
+      return "\"" + prior + "\"";
     }
   }
 }

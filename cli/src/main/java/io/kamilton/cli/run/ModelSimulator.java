@@ -24,8 +24,8 @@ final class ModelSimulator {
     if (source instanceof TargetSpec.Program program) {
       return process(model, program, messages);
     }
-    if (source instanceof TargetSpec.UmBridge) {
-      throw new InputException("target.umbridge: models behind UM-Bridge are not there yet");
+    if (source instanceof TargetSpec.UmBridge server) {
+      return UmBridgeServers.simulator(model, server, messages);
     }
     return Objects.requireNonNull(model.builtinSimulator(), "all other sources are builtin");
   }

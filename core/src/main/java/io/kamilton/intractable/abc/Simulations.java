@@ -127,7 +127,8 @@ public final class Simulations {
     return done;
   }
 
-  private static void require(Point s, int i, int p) {
+  /** Another number of statistics than of observed ones is no failure of a simulation. */
+  static void requireDimension(Point s, int p) {
     if (s.dimension() != p) {
       throw new TargetException(
           "a simulation has "
@@ -137,6 +138,10 @@ public final class Simulations {
               + ": a program must answer with as many numbers as are in observed",
           null);
     }
+  }
+
+  private static void require(Point s, int i, int p) {
+    requireDimension(s, p);
     for (int j = 0; j < p; j++) {
       if (Double.isNaN(s.get(j))) {
         throw new EvaluationFailure(Outcome.NAN, name(i) + " has NaN as its statistic " + (j + 1));
