@@ -6,7 +6,7 @@
 # The function takes theta, a numeric vector, and where it names them as arguments also seed (an
 # integer), seeds (a vector, where target.seeds asks for several), data (what the model file has under target.data) and parameters (the names of theta).
 # It returns a number, or a list such as list(log_density = -1.5, gradient = c(...),
-# extra = list(name = number or vector)). What it stops with becomes an error of that evaluation;
+# extra = list(name = number or vector)). With serve(f, "simulation") it returns a vector of simulated data. What it stops with becomes an error of that evaluation;
 # what it prints goes to standard error.
 
 serve <- function(f, returns = "log_density") {
@@ -38,7 +38,10 @@ serve <- function(f, returns = "log_density") {
   values <- c(list(seed = seeds[1], seeds = seeds), known)
   tryCatch({
     result <- do.call(f, c(list(as.numeric(request$theta)), values[wanted]))
-    if (!is.list(result)) result <- setNames(list(as.numeric(result)[1]), returns)
+    if (!is.list(result)) {
+      numbers <- as.numeric(result)
+      result <- setNames(list(if (returns == "simulation") numbers else numbers[1]), returns)
+    }
     .kamilton_object(result)
   }, error = function(e) {
     message(conditionMessage(e))
@@ -49,7 +52,7 @@ serve <- function(f, returns = "log_density") {
 # --- JSON, as much of it as is needed ---------------------------------------------------------------
 
 .kamilton_object <- function(x) {
-  vectors <- c("gradient")
+  vectors <- c("gradient", "simulation")
   parts <- vapply(names(x), function(name) {
     value <- x[[name]]
     text <- if (is.list(value)) .kamilton_object(value)

@@ -6,7 +6,8 @@
 # The function takes theta, a vector of Float64, and as keyword arguments, where it names them,
 # seed (an integer), seeds (a vector, where target.seeds asks for several), data (what the model file has under target.data) and parameters (the names of
 # theta). It returns a number, or a Dict or NamedTuple such as
-# (log_density = -1.5, gradient = [...], extra = (name = number_or_vector,)). What it throws becomes
+# (log_density = -1.5, gradient = [...], extra = (name = number_or_vector,)); with returns =
+# "simulation" a vector of simulated data. What it throws becomes
 # an error of that evaluation; what it prints goes to standard error.
 
 module Kamilton
@@ -40,7 +41,8 @@ function answer_to(f, named, request, known, returns)
     theta = Float64[x for x in request["theta"]]
     try
         result = f(theta; (k => v for (k, v) in values if k in named)...)
-        return json(result isa Number ? Dict(returns => result) : result)
+        bare = result isa Number || result isa AbstractVector
+        return json(bare ? Dict(returns => result) : result)
     catch e
         words = sprint(showerror, e)
         println(stderr, words)

@@ -24,7 +24,10 @@ __all__ = ["serve"]
 
 
 def serve(function, returns="log_density"):
-    """Answers requests until there are no more; returns: "log_density" or "log_likelihood"."""
+    """Answers requests until there are no more.
+
+    returns: "log_density", "log_likelihood", or "simulation" where the function draws data, a list.
+    """
     wanted = _wanted(function)
     # Only answers go to standard output: prints, also of C code, go to standard error.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
@@ -61,7 +64,7 @@ def _answer(function, wanted, request, known, returns):
         result = function(request["theta"], **{k: values[k] for k in wanted if k in values})
         if isinstance(result, dict):
             return {key: _plain(value) for key, value in result.items()}
-        return {returns: float(result)}
+        return {returns: _plain(result) if returns == "simulation" else float(result)}
     except Exception as e:
         import traceback
 

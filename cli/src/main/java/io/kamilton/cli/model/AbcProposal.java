@@ -54,6 +54,7 @@ public record AbcProposal(
   /** Simulates so often; {@link IllegalStateException} where too many of the simulations fail. */
   public static AbcProposal of(Model model, Simulator simulator, int number) {
     Comparison comparison = Objects.requireNonNull(model.comparison());
+    Comparison completed = comparison;
     Arguments a = comparison.arguments();
     Point observed = Comparisons.statistics(a);
     AbcPilot pilot =
@@ -75,11 +76,11 @@ public record AbcProposal(
     if (open != null) {
       Value proposed = open.equals("scales") ? scales : covariance;
       parts.add(open + ": " + proposed);
-      a = a.has(open) ? a : a.with(open, proposed);
+      completed = a.has(open) ? completed : completed.with(open, proposed);
     } else if (observed.dimension() > 1) {
       parts.add("distance: weighted, scales: " + scales);
     }
-    Distance distance = Comparisons.distance(a);
+    Distance distance = Comparisons.distance(completed.arguments());
     AbcKernel kernel = AbcKernel.named(a.word("kernel"));
     double epsilon = round(pilot.epsilon(distance, observed, SHARE));
     parts.add(0, "epsilon: " + Decimals.of(epsilon));
@@ -87,9 +88,10 @@ public record AbcProposal(
         a.has("epsilon")
             ? pilot.acceptance(kernel, distance, observed, a.real("epsilon"))
             : Double.NaN;
-    a = a.has("epsilon") ? a : a.with("epsilon", new Value.Real(epsilon));
+    completed =
+        a.has("epsilon") ? completed : completed.with("epsilon", new Value.Real(epsilon));
     return new AbcProposal(
-        model.with(new Comparison(comparison.key(), a)),
+        model.with(completed),
         number,
         pilot.failed(),
         epsilon,

@@ -51,13 +51,6 @@ public record Arguments(Map<String, Value> values) {
     return (Value.Rows) value(name);
   }
 
-  /** The same with another value. */
-  Arguments with(String name, Value value) {
-    Map<String, Value> other = new LinkedHashMap<>(values);
-    other.put(name, value);
-    return new Arguments(other);
-  }
-
   Prior distribution(String name) {
     return ((Value.Distribution) value(name)).prior();
   }

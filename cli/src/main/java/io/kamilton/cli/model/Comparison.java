@@ -1,5 +1,8 @@
 package io.kamilton.cli.model;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * How simulated data are held against the observed ones.
  *
@@ -12,8 +15,16 @@ public record Comparison(String key, Arguments arguments) {
     return key.equals(Comparisons.ABC);
   }
 
-  /** The same with another value of an argument. */
+  /** The same with another value of an argument, in its place. */
   Comparison with(String name, Value value) {
-    return new Comparison(key, arguments.with(name, value));
+    Map<String, Value> ordered = new LinkedHashMap<>();
+    for (Argument each : Comparisons.recipe(key).arguments()) {
+      if (each.name().equals(name)) {
+        ordered.put(name, value);
+      } else if (arguments.has(each.name())) {
+        ordered.put(each.name(), arguments.value(each.name()));
+      }
+    }
+    return new Comparison(key, new Arguments(ordered));
   }
 }
