@@ -15,7 +15,7 @@ final class Laplace {
   private static final int MOST_HALVINGS = 40;
 
   /** Newton's error is about the square of its last step. */
-  private static final double LAST_STEP = 1e-6;
+  private static final double LAST_STEP = 1e-4;
 
   /** The share of the slope that a step must gain (Armijo). */
   private static final double GAIN = 1e-4;
