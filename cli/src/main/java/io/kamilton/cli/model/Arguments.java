@@ -38,6 +38,22 @@ public record Arguments(Map<String, Value> values) {
     return reals.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
+  String word(String name) {
+    return ((Value.Word) value(name)).value();
+  }
+
+  boolean flag(String name) {
+    return ((Value.Flag) value(name)).value();
+  }
+
+  String text(String name) {
+    return ((Value.Text) value(name)).value();
+  }
+
+  List<String> texts(String name) {
+    return ((Value.Texts) value(name)).values();
+  }
+
   private Value value(String name) {
     Value value = values.get(name);
     if (value == null) {

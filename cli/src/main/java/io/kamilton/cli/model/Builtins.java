@@ -89,7 +89,9 @@ public final class Builtins {
                   dimension(2, MOST, 10),
                   real("s", "standard deviation of the first coordinate", Range.POSITIVE, 3)),
               a -> new Funnel(a.count("dimension"), a.real("s"))),
-          BuiltinRecipe.localLevel());
+          BuiltinRecipe.localLevel(),
+          ClassifierRecipes.gpClassification(),
+          ClassifierRecipes.glass());
 
   private Builtins() {}
 

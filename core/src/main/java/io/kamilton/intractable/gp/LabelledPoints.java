@@ -8,6 +8,9 @@ public final class LabelledPoints {
   /** Beyond this, scaled differences of points could be ∞ − ∞. */
   private static final double LARGEST = 1e100;
 
+  /** What rounding leaves of a standard deviation that is 0. */
+  private static final double DEPENDENT = 1e-7;
+
   private final Matrix points;
   private final double[] labels;
 
@@ -83,7 +86,12 @@ public final class LabelledPoints {
     int d = points.columns();
     double[] covariance = new double[d * d];
     Blas.get().gram(d, n, 1.0 / (n - 1), x, 0, covariance);
-    if (!Blas.get().cholesky(d, covariance)) {
+    boolean independent = Blas.get().cholesky(d, covariance);
+    for (int l = 0; l < d; l++) {
+      // the standard deviation of a column with variance 1, given those before it
+      independent &= covariance[l * d + l] > DEPENDENT;
+    }
+    if (!independent) {
       throw new IllegalArgumentException(
           "the columns are linearly dependent; whitening needs columns that are not");
     }

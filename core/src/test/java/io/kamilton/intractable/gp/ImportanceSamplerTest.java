@@ -78,9 +78,7 @@ class ImportanceSamplerTest {
     double wrong = literal(LiteralEstimate.Bug.SIGN_OF_THE_LIKELIHOOD).standardError(0);
     ImportanceSampler sampler =
         SmallProblem.target(Importance.LAPLACE, SAMPLES).sampler(SmallProblem.THETA);
-    double ours =
-        ratio(EXACT, seed -> sampler.logEstimate(SAMPLES, random(seed)))
-            .standardError(0);
+    double ours = ratio(EXACT, seed -> sampler.logEstimate(SAMPLES, random(seed))).standardError(0);
     assertTrue(wrong > 3 * right, () -> wrong + " against " + right);
     assertTrue(ours < 1.2 * right, () -> ours + " against " + right);
   }
