@@ -30,7 +30,7 @@ class RecipeTest {
           "local-level",
           ", y: [1, 2, 3]",
           "gp-classification",
-          ", data: src/test/resources/models/two-classes.csv, label: kind, positive: [round]");
+          ", data: src/test/resources/models/two-classes.csv, label: kind, positive: [1]");
 
   private static Model model(String yaml) {
     return ModelReader.read(YamlTree.parse(yaml, "x.yaml"), Path.of("x.yaml"));
