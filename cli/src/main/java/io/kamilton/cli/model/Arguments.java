@@ -39,16 +39,27 @@ public record Arguments(Map<String, Value> values) {
     return reals.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  Prior distribution(String name) {
-    return ((Value.Distribution) value(name)).prior();
-  }
-
   String word(String name) {
     return ((Value.Word) value(name)).value();
   }
 
   boolean flag(String name) {
     return ((Value.Flag) value(name)).value();
+  }
+
+  Value.Rows rows(String name) {
+    return (Value.Rows) value(name);
+  }
+
+  /** The same with another value. */
+  Arguments with(String name, Value value) {
+    Map<String, Value> other = new LinkedHashMap<>(values);
+    other.put(name, value);
+    return new Arguments(other);
+  }
+
+  Prior distribution(String name) {
+    return ((Value.Distribution) value(name)).prior();
   }
 
   String text(String name) {
@@ -59,7 +70,7 @@ public record Arguments(Map<String, Value> values) {
     return ((Value.Texts) value(name)).values();
   }
 
-  private Value value(String name) {
+  Value value(String name) {
     Value value = values.get(name);
     if (value == null) {
       throw new IllegalArgumentException("no argument " + name + " among " + values.keySet());

@@ -14,8 +14,11 @@ public record Effort(String key, long number, boolean independent) {
   private static final List<String> KEYS = List.of(PARTICLES, "samples", "simulations");
 
   static Optional<Effort> of(Model model) {
-    if (model.abc() != null) {
-      return Optional.of(new Effort("abc.simulations", model.abc().simulations(), true));
+    Comparison comparison = model.comparison();
+    if (comparison != null) {
+      long simulations = comparison.arguments().whole("simulations");
+      String key = comparison.key() + ".simulations";
+      return Optional.of(new Effort(key, simulations, comparison.isAbc()));
     }
     if (model.target().source() instanceof TargetSpec.Builtin builtin) {
       Arguments arguments = builtin.arguments();

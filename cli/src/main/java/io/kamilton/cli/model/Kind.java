@@ -105,6 +105,22 @@ sealed interface Kind {
     }
   }
 
+  /** A number in a range, or a word. */
+  record RealOrWord(Range range, String word) implements Kind {
+    @Override
+    public Value read(Node node) {
+      if (node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.TEXT) {
+        return new Value.Word(Expect.word(node, List.of(word)));
+      }
+      return new Value.Real(Expect.number(node, range));
+    }
+
+    @Override
+    public String toString() {
+      return range + ", or `" + word + "`";
+    }
+  }
+
   /** Yes or no. */
   record Flag() implements Kind {
     @Override
@@ -115,6 +131,29 @@ sealed interface Kind {
     @Override
     public String toString() {
       return "`true` or `false`";
+    }
+  }
+
+  /** A list of numbers, or of rows of them, each of the same length. */
+  record Rows() implements Kind {
+    @Override
+    public Value read(Node node) {
+      List<Node> rows = Expect.list(node, toString());
+      boolean nested = !rows.isEmpty() && rows.get(0) instanceof Node.Sequence;
+      if (!nested) {
+        return Value.Rows.ofNumbers(Expect.numbers(node, Range.ANY, 1, Integer.MAX_VALUE));
+      }
+      int columns = Expect.list(rows.get(0), "a row").size();
+      return new Value.Rows(
+          rows.stream()
+              .map(row -> Expect.numbers(row, Range.ANY, Math.max(1, columns), columns))
+              .toList(),
+          true);
+    }
+
+    @Override
+    public String toString() {
+      return "a list of numbers, or of rows of as many numbers each";
     }
   }
 

@@ -43,9 +43,11 @@ public final class ModelSchema {
     for (String name : names) {
       examples.add(name + "(" + String.join(", ", Prior.argumentNames(name)) + ")");
     }
-    addRecipes(Builtins.byName().values(), definitions.withObject("builtin"));
+    addRecipes(Builtins.all().values(), definitions.withObject("builtin"));
     ObjectNode sampler = definitions.withObject("sampler");
     addRecipes(SamplerRecipes.byName().values(), sampler);
+    ObjectNode properties = schema.withObject("properties");
+    Comparisons.byKey().forEach((key, recipe) -> addComparison(recipe, properties.withObject(key)));
     sampler.put("default", SamplerRecipes.byName().keySet().iterator().next());
     return schema;
   }
@@ -95,6 +97,17 @@ public final class ModelSchema {
     }
   }
 
+  private static void addComparison(Recipe recipe, ObjectNode schema) {
+    String description = recipe.description() + "; with returns: simulation";
+    schema.put("description", sentence(description));
+    schema.put("type", "object");
+    schema.put("additionalProperties", false);
+    ObjectNode properties = schema.withObject("properties");
+    for (Argument argument : recipe.arguments()) {
+      addKind(argument, properties.withObject(argument.name()));
+    }
+  }
+
   private static void addKind(Argument argument, ObjectNode schema) {
     schema.put("description", sentence(argument.description()));
     Kind kind = argument.kind();
@@ -108,6 +121,32 @@ public final class ModelSchema {
         schema.put("maxItems", reals.most());
       }
       addRange(reals.range(), schema.withObject("items"));
+    } else {
+      addOther(kind, schema);
+    }
+    if (argument.fallback() != null) {
+      boolean word = argument.fallback() instanceof Value.Word;
+      String text = argument.fallback().toString();
+      schema.set("default", MAPPER.readTree(word ? "\"" + text + "\"" : text));
+    }
+  }
+
+  private static void addOther(Kind kind, ObjectNode schema) {
+    if (kind instanceof Kind.Word word) {
+      ArrayNode words = schema.withArray("enum");
+      word.words().forEach(words::add);
+    } else if (kind instanceof Kind.RealOrWord either) {
+      ArrayNode choices = schema.withArray("anyOf");
+      addRange(either.range(), choices.addObject());
+      choices.addObject().put("const", either.word());
+    } else if (kind instanceof Kind.Flag) {
+      schema.put("type", "boolean");
+    } else if (kind instanceof Kind.Rows) {
+      schema.put("type", "array").put("minItems", 1);
+      ArrayNode choices = schema.withObject("items").withArray("anyOf");
+      choices.addObject().put("type", "number");
+      ObjectNode row = choices.addObject().put("type", "array").put("minItems", 1);
+      row.withObject("items").put("type", "number");
     } else if (kind instanceof Kind.Counts counts) {
       schema.put("type", "array").put("minItems", 1);
       schema
@@ -117,10 +156,6 @@ public final class ModelSchema {
           .put("maximum", counts.most());
     } else if (kind instanceof Kind.Distribution) {
       schema.put("$ref", "#/$defs/distribution");
-    } else if (kind instanceof Kind.Word word) {
-      word.words().forEach(schema.withArray("enum")::add);
-    } else if (kind instanceof Kind.Flag) {
-      schema.put("type", "boolean");
     } else if (kind instanceof Kind.File) {
       schema.put("type", "string");
     } else if (kind instanceof Kind.Text) {
@@ -128,11 +163,6 @@ public final class ModelSchema {
     } else if (kind instanceof Kind.Texts) {
       schema.put("type", "array").put("minItems", 1);
       addWritten(schema.withObject("items"));
-    }
-    if (argument.fallback() instanceof Value.Word word) {
-      schema.put("default", word.value());
-    } else if (argument.fallback() != null) {
-      schema.set("default", MAPPER.readTree(argument.fallback().toString()));
     }
   }
 

@@ -38,17 +38,14 @@ final class ParametersReader {
   }
 
   private List<Parameter> ofBuiltin(TargetSpec.Builtin builtin, @Nullable Node node) {
-    BuiltinRecipe recipe = Model.recipe(builtin);
     if (node == null) {
-      return ModelRules.located(
-          model.require("target", "what is sampled"),
-          () -> recipe.parameters().apply(builtin.arguments()));
+      return ModelRules.located(model.require("target", "what is sampled"), () -> own(builtin));
     }
     List<Parameter> given = given(node);
-    if (recipe.readsFiles()) {
+    if (!Model.isSimulator(builtin) && Model.recipe(builtin).readsFiles()) {
       return given;
     }
-    int dimension = recipe.target().apply(builtin.arguments()).dimension();
+    int dimension = own(builtin).stream().mapToInt(Parameter::size).sum();
     int size = given.stream().mapToInt(Parameter::size).sum();
     if (size != dimension) {
       throw node.place()
@@ -57,6 +54,12 @@ final class ParametersReader {
                   .formatted(size, builtin.name(), dimension));
     }
     return given;
+  }
+
+  private static List<Parameter> own(TargetSpec.Builtin builtin) {
+    return Model.isSimulator(builtin)
+        ? Model.simulatorRecipe(builtin).parameters().apply(builtin.arguments())
+        : Model.recipe(builtin).parameters().apply(builtin.arguments());
   }
 
   private List<Parameter> given(Node node) {

@@ -3,6 +3,8 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
+import io.kamilton.intractable.Simulator;
+import io.kamilton.target.TargetException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -52,14 +54,34 @@ public final class CheckCommand implements Callable<Integer> {
       throw new InputException(
           "--calls is " + calls + "; allowed: a whole number from " + FEWEST + " to " + MOST);
     }
-    Model model = ModelFile.read(file);
     PrintWriter err = spec.commandLine().getErr();
     CheckReport report = new CheckReport(spec.commandLine().getOut(), json);
     Consumer<String> messages = line -> err.println("kamilton: " + line);
+    Model model = pilot(ModelFile.read(file), report, messages);
+    if (report.stops()) {
+      report.end();
+      return 1;
+    }
     try (ModelTarget target = ModelTarget.open(model, classpath.places(), messages)) {
       new TargetCheck(model, target, calls, report, messages, System::nanoTime).run();
     }
     report.end();
     return report.stops() ? 1 : 0;
+  }
+
+  /** The model, with what a pilot proposes where abc has left it open. */
+  private Model pilot(Model model, CheckReport report, Consumer<String> messages) {
+    if (!PilotCheck.isFor(model)) {
+      return model;
+    }
+    Simulator simulator = ModelSimulator.open(model, classpath.places(), messages);
+    try {
+      return new PilotCheck(model, report).complete(simulator, calls);
+    } catch (TargetException e) {
+      report.stop(String.valueOf(e.getMessage()));
+      return model;
+    } finally {
+      ModelTarget.close(simulator, messages);
+    }
   }
 }

@@ -17,9 +17,6 @@ final class UmBridgeServers {
 
   /** A density or likelihood. */
   static UmBridgeTarget target(Model model, TargetSpec.UmBridge server, Consumer<String> messages) {
-    if (model.target().returns() == TargetSpec.Returns.SIMULATION) {
-      throw new InputException("target.returns: simulation is not there yet");
-    }
     return open(model, server, messages, UmBridgeTarget::of);
   }
 

@@ -1,0 +1,81 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.model.AbcProposal;
+import io.kamilton.cli.model.Comparison;
+import io.kamilton.cli.model.Model;
+import io.kamilton.intractable.Simulator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What simulations at draws of the prior say of {@code abc}, and propose for it. */
+final class PilotCheck {
+  /** Simulations for each call of a check. */
+  private static final int PER_CALL = 50;
+
+  /** A rejection sampler that accepts more often than this has a width that hardly matters. */
+  private static final double WIDE = 0.2;
+
+  private final Model model;
+  private final CheckReport report;
+
+  PilotCheck(Model model, CheckReport report) {
+    this.model = model;
+    this.report = report;
+  }
+
+  /** Whether there is something to propose. */
+  static boolean isFor(Model model) {
+    Comparison comparison = model.comparison();
+    return comparison != null && comparison.isAbc();
+  }
+
+  /** The model with what it had left open. */
+  Model complete(Simulator simulator, int calls) {
+    if (!AbcProposal.isPossible(model)) {
+      report.fact("pilot", "none", "none: a parameter has no prior to draw from");
+      return model;
+    }
+    try {
+      AbcProposal proposal = AbcProposal.of(model, simulator, PER_CALL * calls);
+      tell(proposal);
+      return proposal.model();
+    } catch (IllegalStateException e) {
+      report.stop("target: " + e.getMessage() + "; mend the simulator, or bound the parameters");
+      return model;
+    } catch (IllegalArgumentException e) {
+      throw new InputException("abc: " + e.getMessage(), e);
+    }
+  }
+
+  private void tell(AbcProposal proposal) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("simulations", proposal.simulations());
+    facts.put("failed", proposal.failed());
+    facts.put("epsilon", proposal.epsilon());
+    facts.put("acceptance", proposal.acceptance());
+    report.fact(
+        "pilot",
+        facts,
+        "%s simulations at draws of the prior, %s failed; %s of them are within %s of what was observed"
+            .formatted(
+                NumberText.count(proposal.simulations()),
+                NumberText.count(proposal.failed()),
+                percent(AbcProposal.SHARE),
+                NumberText.digits(proposal.epsilon())));
+    report.fact(
+        "proposal",
+        "abc: {" + proposal.text() + "}",
+        "abc: {%s}, with which %s of draws of the prior would be accepted; halve epsilon until the posterior stays as it is"
+            .formatted(proposal.text(), percent(proposal.acceptance())));
+    if (proposal.acceptanceNow() > WIDE) {
+      report.change(
+          "abc.epsilon: with it %s of draws of the prior would be accepted, so that the posterior is not far from the prior; try %s"
+              .formatted(percent(proposal.acceptanceNow()), NumberText.digits(proposal.epsilon())));
+    }
+  }
+
+  private static String percent(double share) {
+    return NumberText.digits(100 * share) + "%";
+  }
+}
