@@ -1,0 +1,169 @@
+package io.kamilton.intractable.abc;
+
+import io.kamilton.intractable.Simulator;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.target.Call;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import io.kamilton.target.TargetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The n simulations of one estimate, one after another or several at a time: the same ones in the
+ * same order either way.
+ */
+public final class Simulations {
+  private final Simulator simulator;
+  private final int number;
+  private final int parallel;
+  private final ExecutorService pool;
+
+  /**
+   * Simulations for every estimate.
+   *
+   * @param number n, at least 1
+   * @param parallel how many are made at a time; the simulator sees so many chains for each of ours
+   */
+  public Simulations(Simulator simulator, int number, int parallel) {
+    if (number < 1) {
+      throw new IllegalArgumentException("simulations is " + number + "; it must be at least 1");
+    }
+    if (parallel < 1) {
+      throw new IllegalArgumentException("parallel is " + parallel + "; it must be at least 1");
+    }
+    this.simulator = simulator;
+    this.number = number;
+    this.parallel = Math.min(parallel, number);
+    pool =
+        Executors.newCachedThreadPool(
+            task -> {
+              Thread thread = new Thread(task, "kamilton-simulation");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  /** d, of θ. */
+  public int dimension() {
+    return simulator.dimension();
+  }
+
+  /** n. */
+  public int number() {
+    return number;
+  }
+
+  /** All n statistics at θ, each finite and of dimension p. */
+  List<Point> all(double[] theta, Call call, int p) {
+    List<Point> statistics = new ArrayList<>(number);
+    var unused =
+        visit(
+            theta,
+            call,
+            p,
+            s -> {
+              requireFinite(s, statistics.size());
+              return statistics.add(s);
+            });
+    return statistics;
+  }
+
+  private static void requireFinite(Point s, int i) {
+    for (int j = 0; j < s.dimension(); j++) {
+      if (Double.isInfinite(s.get(j))) {
+        throw new EvaluationFailure(
+            Outcome.INFINITE, name(i) + " has " + s.get(j) + " as its statistic " + (j + 1));
+      }
+    }
+  }
+
+  /**
+   * Hands out the statistics in their order until {@code more} says no.
+   *
+   * @param p the dimension of a statistic; another one stops the run
+   * @return how many were handed out
+   */
+  int visit(double[] theta, Call call, int p, Predicate<Point> more) {
+    int done = 0;
+    while (done < number) {
+      List<Point> wave = wave(theta, call, done, Math.min(number, done + parallel));
+      for (Point s : wave) {
+        require(s, done, p);
+        done++;
+        if (!more.test(s)) {
+          return done;
+        }
+      }
+    }
+    return done;
+  }
+
+  private static void require(Point s, int i, int p) {
+    if (s.dimension() != p) {
+      throw new TargetException(
+          "a simulation has "
+              + s.dimension()
+              + " statistics; the observed ones are "
+              + p
+              + ": a program must answer with as many numbers as are in observed",
+          null);
+    }
+    for (int j = 0; j < p; j++) {
+      if (Double.isNaN(s.get(j))) {
+        throw new EvaluationFailure(Outcome.NAN, name(i) + " has NaN as its statistic " + (j + 1));
+      }
+    }
+  }
+
+  private static String name(int i) {
+    return "simulation " + (i + 1);
+  }
+
+  /** Simulations from, …, to − 1, the first of them on this thread. */
+  private List<Point> wave(double[] theta, Call call, int from, int to) {
+    int chain = call.chain() * parallel;
+    List<Future<Point>> others = new ArrayList<>();
+    try {
+      for (int i = from + 1; i < to; i++) {
+        long seed = seed(call, i);
+        int slot = chain + i - from;
+        others.add(pool.submit(() -> simulator.simulate(theta.clone(), slot, seed)));
+      }
+      List<Point> wave = new ArrayList<>();
+      wave.add(simulator.simulate(theta.clone(), chain, seed(call, from)));
+      for (Future<Point> other : others) {
+        wave.add(other.get());
+      }
+      return wave;
+    } catch (ExecutionException e) {
+      throw unchecked(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("interrupted");
+    } finally {
+      others.forEach(other -> other.cancel(true));
+    }
+  }
+
+  private static RuntimeException unchecked(@Nullable Throwable cause) {
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
+  }
+
+  /** A function of the call's seed and the simulation's number. */
+  private static long seed(Call call, int i) {
+    return RandomStream.of(call.seed(), 0, i, Purpose.ESTIMATE).nextLong() >>> 33;
+  }
+}

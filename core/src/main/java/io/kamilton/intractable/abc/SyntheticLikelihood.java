@@ -1,0 +1,63 @@
+package io.kamilton.intractable.abc;
+
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.Point;
+import io.kamilton.target.Target;
+import java.util.List;
+
+/**
+ * The likelihood of statistics as if they were normal (Wood 2010): Σ_k log N̂(s(y_k); μ(θ), Σ(θ)),
+ * mean and covariance estimated from n simulations at θ.
+ */
+public final class SyntheticLikelihood implements Target {
+  private final Simulations simulations;
+  private final List<Point> observed;
+  private final NormalEstimate estimate;
+
+  /**
+   * The likelihood of what was observed.
+   *
+   * @param observed statistics of independent observations; a simulation is of one of them
+   */
+  public SyntheticLikelihood(
+      Simulations simulations, List<Point> observed, NormalEstimate estimate) {
+    if (observed.isEmpty()) {
+      throw new IllegalArgumentException("observed is empty; it must have at least 1 element");
+    }
+    int p = observed.get(0).dimension();
+    if (p == 0 || observed.stream().anyMatch(each -> each.dimension() != p)) {
+      throw new IllegalArgumentException("observed must be numbers, as many in every observation");
+    }
+    int least = estimate.leastDraws(p);
+    if (simulations.number() < least) {
+      throw new IllegalArgumentException(
+          "simulations is %d; with %d statistics it must be at least %d: %s"
+              .formatted(simulations.number(), p, least, estimate.remedy()));
+    }
+    if (observed.size() > 1 && estimate instanceof NormalEstimate.Unbiased) {
+      throw new IllegalArgumentException(
+          "observed has %d observations; the unbiased estimator takes 1"
+              .formatted(observed.size()));
+    }
+    this.simulations = simulations;
+    this.observed = List.copyOf(observed);
+    this.estimate = estimate;
+  }
+
+  @Override
+  public int dimension() {
+    return simulations.dimension();
+  }
+
+  @Override
+  public double logEstimate(double[] theta, long seed) {
+    return answer(theta, new Call(0, seed)).logEstimate();
+  }
+
+  @Override
+  public Answer answer(double[] theta, Call call) {
+    List<Point> draws = simulations.all(theta, call, observed.get(0).dimension());
+    return Answer.of(observed.stream().mapToDouble(estimate.logDensity(draws)).sum());
+  }
+}
