@@ -4,13 +4,13 @@
 #   serve(function(theta) -0.5 * sum(theta^2))
 #
 # The function takes theta, a numeric vector, and where it names them as arguments also seed (an
-# integer), data (what the model file has under target.data) and parameters (the names of theta).
+# integer), seeds (a vector, where target.seeds asks for several), data (what the model file has under target.data) and parameters (the names of theta).
 # It returns a number, or a list such as list(log_density = -1.5, gradient = c(...),
 # extra = list(name = number or vector)). What it stops with becomes an error of that evaluation;
 # what it prints goes to standard error.
 
 serve <- function(f, returns = "log_density") {
-  wanted <- intersect(c("seed", "data", "parameters"), names(formals(f)))
+  wanted <- intersect(c("seed", "seeds", "data", "parameters"), names(formals(f)))
   requests <- file("stdin", "r")
   answers <- stdout()
   sink(stderr()) # what is printed; answers are written past it
@@ -33,8 +33,9 @@ serve <- function(f, returns = "log_density") {
 }
 
 .kamilton_answer <- function(f, wanted, request, known, returns) {
-  set.seed(request$seed)
-  values <- c(list(seed = request$seed), known)
+  seeds <- c(request[["seeds"]], request[["seed"]])
+  set.seed(seeds[1])
+  values <- c(list(seed = seeds[1], seeds = seeds), known)
   tryCatch({
     result <- do.call(f, c(list(as.numeric(request$theta)), values[wanted]))
     if (!is.list(result)) result <- setNames(list(as.numeric(result)[1]), returns)

@@ -4,7 +4,7 @@
 #   Kamilton.serve(theta -> -0.5 * sum(abs2, theta))
 #
 # The function takes theta, a vector of Float64, and as keyword arguments, where it names them,
-# seed (an integer), data (what the model file has under target.data) and parameters (the names of
+# seed (an integer), seeds (a vector, where target.seeds asks for several), data (what the model file has under target.data) and parameters (the names of
 # theta). It returns a number, or a Dict or NamedTuple such as
 # (log_density = -1.5, gradient = [...], extra = (name = number_or_vector,)). What it throws becomes
 # an error of that evaluation; what it prints goes to standard error.
@@ -34,9 +34,9 @@ function serve(f; returns = "log_density")
 end
 
 function answer_to(f, named, request, known, returns)
-    seed = Int(request["seed"])
-    Random.seed!(seed)
-    values = merge(Dict{Symbol,Any}(:seed => seed), known)
+    seeds = haskey(request, "seeds") ? Int.(request["seeds"]) : [Int(request["seed"])]
+    Random.seed!(seeds[1])
+    values = merge(Dict{Symbol,Any}(:seed => seeds[1], :seeds => seeds), known)
     theta = Float64[x for x in request["theta"]]
     try
         result = f(theta; (k => v for (k, v) in values if k in named)...)

@@ -8,7 +8,7 @@
     kamilton.serve(log_density)
 
 The function takes theta, a list of floats, and where it names them as arguments also `seed`
-(an integer), `data` (what the model file has under target.data) and `parameters` (the names
+(an integer), `seeds` (a list, where target.seeds asks for several), `data` (what the model file has under target.data) and `parameters` (the names
 of theta). It returns a number, or a dict such as
 {"log_density": -1.5, "gradient": [...], "extra": {"name": number or list}}.
 What it raises becomes an error of that evaluation; what it prints goes to standard error.
@@ -45,18 +45,18 @@ def serve(function, returns="log_density"):
 
 
 def _wanted(function):
-    """Which of seed, data and parameters the function takes."""
+    """Which of seed, seeds, data and parameters the function takes."""
     try:
         arguments = inspect.signature(function).parameters
     except (TypeError, ValueError):
         return ()
-    return [name for name in ("seed", "data", "parameters") if name in arguments]
+    return [name for name in ("seed", "seeds", "data", "parameters") if name in arguments]
 
 
 def _answer(function, wanted, request, known, returns):
-    seed = request.get("seed", 0)
-    _reseed(seed)
-    values = {"seed": seed, **known}
+    seeds = request.get("seeds", [request.get("seed", 0)])
+    _reseed(seeds[0])
+    values = {"seed": seeds[0], "seeds": seeds, **known}
     try:
         result = function(request["theta"], **{k: values[k] for k in wanted if k in values})
         if isinstance(result, dict):

@@ -2,10 +2,11 @@
 
 source("kamilton.R")
 
-serve(function(theta, seed, data, parameters) {
+serve(function(theta, seed, seeds, data, parameters) {
   print("a print of the function's")
   if (theta[1] == 1) stop('no "solution"')
   if (theta[1] == 2) return(-Inf)
   if (theta[1] == 3) return(list(log_density = NA, extra = list(u = runif(1), seed = seed)))
+  if (theta[1] == 4) return(list(log_density = 0, extra = list(seeds = seeds)))
   length(data$y) + length(parameters)
 })

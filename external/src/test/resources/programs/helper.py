@@ -5,7 +5,7 @@ import random
 import kamilton
 
 
-def log_density(theta, seed, data=None, parameters=None):
+def log_density(theta, seed, seeds, data=None, parameters=None):
     print("a print of the function's")
     if theta[0] == 1:
         raise ValueError('no "solution"')
@@ -13,6 +13,8 @@ def log_density(theta, seed, data=None, parameters=None):
         return float("-inf")
     if theta[0] == 3:
         return {"log_density": float("nan"), "extra": {"u": random.random(), "seed": seed}}
+    if theta[0] == 4:
+        return {"log_density": 0, "extra": {"seeds": seeds}}
     return len(data["y"]) + len(parameters)
 
 

@@ -7,8 +7,6 @@ import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
-import io.kamilton.target.Call;
-import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 
 /**
@@ -38,7 +36,7 @@ public final class Kamh implements TransitionKernel {
 
   @Override
   public Transition step(ChainState current, Streams random) {
-    Metropolis.requireDimension(current, target);
+    Metropolis.requireFits(current, target);
     int d = target.dimension();
     double[] x = current.x().toArray();
     double[] factor = factor(covariance(x));
@@ -51,25 +49,22 @@ public final class Kamh implements TransitionKernel {
         y[i] = Math.fma(factor[i * d + j], z[j], y[i]);
       }
     }
-    Evaluated proposal = target.evaluate(y, Call.of(random));
-    double logRatio =
-        proposal.logEstimate() - current.logPiHat() + logProposal(y, x) - logProposal(x, y);
-    double probability = Metropolis.probability(logRatio);
-    boolean accepted = Metropolis.accepts(probability, random);
+    double logCorrection = logProposal(y, x) - logProposal(x, y);
+    Metropolis trial = Metropolis.of(target, current, y, logCorrection, random);
     StepInfo info =
         new StepInfo(
             Move.KAMH,
-            probability,
-            accepted,
+            trial.probability(),
+            trial.accepted(),
             1,
             Double.NaN,
             0,
             false,
-            -logRatio,
+            -trial.logRatio(),
             Double.NaN,
             0,
-            proposal);
-    return new Transition(Metropolis.next(current, proposal, accepted), info);
+            trial.proposal());
+    return new Transition(trial.next(current), info);
   }
 
   /** γ²I + ν²MHMᵀ at x, by rows. */

@@ -71,7 +71,7 @@ public final class Kmc implements TransitionKernel {
 
   @Override
   public Transition step(ChainState current, Streams random) {
-    Metropolis.requireDimension(current, target);
+    Metropolis.requireFits(current, target);
     RandomStream lengths = random.of(Purpose.STEP);
     double eps = rule.eps(lengths);
     int steps = rule.steps(lengths);
@@ -86,7 +86,7 @@ public final class Kmc implements TransitionKernel {
       whole = leapfrog.get().flow(eps, steps, q, p);
     } catch (EvaluationFailure e) {
       // the gradient of a target: a failure like any other, at the end of the trajectory
-      failed = target.failed(q, Call.of(random), e);
+      failed = target.failed(q, new Call(random.chain(), current.seeds()), e);
     }
     if (!whole) {
       int asked = failed == null ? 0 : 1;
@@ -105,30 +105,27 @@ public final class Kmc implements TransitionKernel {
               failed);
       return new Transition(current.stay(), lost);
     }
-    Evaluated proposal = target.evaluate(q, Call.of(random));
     double kineticEnd = mass.kineticEnergy(p);
     double kinetic = kineticEnd - kineticStart;
     // log α = log π̂(x*) + log N(p*; 0, M) − log π̂(x_t) − log N(p′; 0, M), log π̂(x_t) as stored
-    double logRatio = proposal.logEstimate() - current.logPiHat() - kinetic;
-    double probability = Metropolis.probability(logRatio);
-    boolean accepted = Metropolis.accepts(probability, random);
+    Metropolis trial = Metropolis.of(target, current, q, -kinetic, random);
     // where f is log π itself, all of the energy error is the integrator's
-    double integrator = move == Move.HMC ? -logRatio : fStart - f.value(q) + kinetic;
+    double integrator = move == Move.HMC ? -trial.logRatio() : fStart - f.value(q) + kinetic;
     boolean divergent = Math.abs(integrator) > DIVERGENT;
     StepInfo info =
         new StepInfo(
             move,
-            probability,
-            accepted,
+            trial.probability(),
+            trial.accepted(),
             1,
             eps,
             steps,
             divergent,
-            -logRatio,
+            -trial.logRatio(),
             integrator,
-            accepted ? kineticEnd : kineticStart,
-            proposal);
-    return new Transition(Metropolis.next(current, proposal, accepted), info);
+            trial.accepted() ? kineticEnd : kineticStart,
+            trial.proposal());
+    return new Transition(trial.next(current), info);
   }
 
   /** f = 0. */

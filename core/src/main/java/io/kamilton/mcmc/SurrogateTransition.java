@@ -6,8 +6,6 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
-import io.kamilton.target.Call;
-import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -65,7 +63,7 @@ public final class SurrogateTransition implements TransitionKernel {
 
   @Override
   public Transition step(ChainState current, Streams random) {
-    Metropolis.requireDimension(current, target);
+    Metropolis.requireFits(current, target);
     RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
     int k = 1 + stream.nextInt(mostMoves);
     double[] x = current.x().toArray();
@@ -79,14 +77,22 @@ public final class SurrogateTransition implements TransitionKernel {
           new StepInfo(MOVE, 1, false, 0, Double.NaN, k, false, 0, Double.NaN, 0, null);
       return new Transition(current.stay(), still);
     }
-    Evaluated proposal = target.evaluate(y, Call.of(random));
-    double logRatio = proposal.logEstimate() - current.logPiHat() - (f.value(y) - f.value(x));
-    double probability = Metropolis.probability(logRatio);
-    boolean accepted = Metropolis.accepts(probability, random);
+    double logCorrection = f.value(x) - f.value(y);
+    Metropolis trial = Metropolis.of(target, current, y, logCorrection, random);
     StepInfo info =
         new StepInfo(
-            MOVE, probability, accepted, 1, Double.NaN, k, false, -logRatio, 0, 0, proposal);
-    return new Transition(Metropolis.next(current, proposal, accepted), info);
+            MOVE,
+            trial.probability(),
+            trial.accepted(),
+            1,
+            Double.NaN,
+            k,
+            false,
+            -trial.logRatio(),
+            0,
+            0,
+            trial.proposal());
+    return new Transition(trial.next(current), info);
   }
 
   /** One HMC move on e^f. */

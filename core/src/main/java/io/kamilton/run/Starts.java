@@ -6,6 +6,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import io.kamilton.target.Seeds;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -69,7 +70,7 @@ public final class Starts {
         throw new CancellationException("cancelled");
       }
       proposal.draw(random, x);
-      Call call = new Call(chain, random.nextLong() >>> 33);
+      Call call = new Call(chain, Seeds.draw(target.seeds(), random));
       Evaluated first;
       if (attempt < known.size()) {
         first = known.get(attempt);
@@ -78,7 +79,7 @@ public final class Starts {
         listener.tried(chain, first);
       }
       if (Double.isFinite(first.logEstimate())) {
-        return new ChainState(0, first.x(), first.logEstimate());
+        return ChainState.start(first);
       }
       String where = "at " + target.show(first.x().toArray());
       seen = first.outcome() + " " + (first.why().isEmpty() ? where : first.why());

@@ -9,6 +9,7 @@ import io.kamilton.target.Evaluated;
 import io.kamilton.target.Extra;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -78,9 +79,10 @@ final class Decoder {
 
   Evaluated evaluated() {
     Outcome outcome = Outcome.ofCode(in.get());
-    long seed = in.getLong();
+    Seeds seeds = seeds();
     int retries = in.getInt();
     double logEstimate = in.getDouble();
+    long simulations = in.getLong();
     Point x = vector();
     String why = text();
     int count = in.getInt();
@@ -88,7 +90,15 @@ final class Decoder {
     for (int i = 0; i < count; i++) {
       extras.add(new Extra(text(), in.get() != 0, vector()));
     }
-    return new Evaluated(x, logEstimate, outcome, seed, retries, why, extras);
+    return new Evaluated(x, logEstimate, outcome, seeds, retries, why, extras, simulations);
+  }
+
+  private Seeds seeds() {
+    long[] seeds = new long[in.getInt()];
+    for (int b = 0; b < seeds.length; b++) {
+      seeds[b] = in.getInt();
+    }
+    return Seeds.of(seeds);
   }
 
   private Point vector() {

@@ -6,6 +6,7 @@ import io.kamilton.run.Round;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Extra;
 import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -50,8 +51,8 @@ final class Encoder {
   }
 
   private Encoder evaluated(Evaluated e) {
-    bits(e.outcome().code()).wide(e.seed()).integer(e.retries()).real(e.logEstimate());
-    vector(e.x()).string(e.why()).integer(e.extras().size());
+    bits(e.outcome().code()).seeds(e.seeds()).integer(e.retries()).real(e.logEstimate());
+    wide(e.simulations()).vector(e.x()).string(e.why()).integer(e.extras().size());
     for (Extra extra : e.extras()) {
       string(extra.name()).bits(extra.vector() ? 1 : 0).vector(extra.values());
     }
@@ -89,6 +90,14 @@ final class Encoder {
 
   private Encoder real(double x) {
     room(Double.BYTES).putDouble(x);
+    return this;
+  }
+
+  private Encoder seeds(Seeds seeds) {
+    integer(seeds.size());
+    for (int b = 0; b < seeds.size(); b++) {
+      integer((int) seeds.get(b));
+    }
     return this;
   }
 

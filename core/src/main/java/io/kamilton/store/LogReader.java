@@ -121,7 +121,7 @@ public final class LogReader implements Past, AutoCloseable {
     Evaluated point = in.evaluated();
     tried.computeIfAbsent(chain, key -> new ArrayList<>()).add(point);
     if (Double.isFinite(point.logEstimate())) {
-      states.put(chain, new ChainState(0, point.x(), point.logEstimate()));
+      states.put(chain, ChainState.start(point));
     }
   }
 

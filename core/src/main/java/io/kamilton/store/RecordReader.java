@@ -32,9 +32,18 @@ final class RecordReader implements AutoCloseable {
     byte[] magic = in.readNBytes(Frame.MAGIC.length);
     if (!Arrays.equals(magic, Frame.MAGIC)) {
       in.close();
-      throw new LogException(path + " is not a log of a run, or its beginning is damaged", 0);
+      throw new LogException(path + notThisLog(magic), 0);
     }
     offset = magic.length;
+  }
+
+  private static String notThisLog(byte[] magic) {
+    int version = Frame.MAGIC.length - 1;
+    boolean other =
+        magic.length > version && Arrays.equals(magic, 0, version, Frame.MAGIC, 0, version);
+    return other
+        ? " is a log in another format: it was written by another version of kamilton"
+        : " is not a log of a run, or its beginning is damaged";
   }
 
   /** Where the whole records end that were read so far. */

@@ -1,17 +1,31 @@
 package io.kamilton.target;
 
-import io.kamilton.random.Purpose;
-import io.kamilton.random.Streams;
-
 /**
- * Who asks a target, and with which random numbers.
+ * Who asks a target, with which random numbers, and what for.
  *
  * @param chain the chain that asks, from 0
- * @param seed of the estimate: below 2³¹, as targets in other languages take it
+ * @param seeds of the estimate, as many as the target takes
+ * @param enough what log π̂ must exceed to make a difference, −∞ where every value does: an
+ *     estimate that is certain not to need not be finished
  */
-public record Call(int chain, long seed) {
-  /** The evaluation of an iteration. */
-  public static Call of(Streams random) {
-    return new Call(random.chain(), random.of(Purpose.ESTIMATE).nextLong() >>> 33);
+public record Call(int chain, Seeds seeds, double enough) {
+  /** A question whose answer matters whatever it is. */
+  public Call(int chain, Seeds seeds) {
+    this(chain, seeds, Double.NEGATIVE_INFINITY);
+  }
+
+  /** The same for a target that takes one seed. */
+  public Call(int chain, long seed) {
+    this(chain, Seeds.of(seed));
+  }
+
+  /** The first of the seeds: the only one for most targets. */
+  public long seed() {
+    return seeds.first();
+  }
+
+  /** The same question about a part of log π̂, the rest of which is known. */
+  Call without(double known) {
+    return enough == Double.NEGATIVE_INFINITY ? this : new Call(chain, seeds, enough - known);
   }
 }

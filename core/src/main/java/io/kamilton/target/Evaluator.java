@@ -50,6 +50,16 @@ public final class Evaluator {
     return target.dimension();
   }
 
+  /** How many seeds an estimate takes. */
+  public int seeds() {
+    return target.seeds();
+  }
+
+  /** Whether estimates that cannot be accepted are left unfinished. */
+  public boolean stopsEarly() {
+    return target.stopsEarly();
+  }
+
   /** log π̂(x) with its meaning; what fails counts as density 0. */
   public Evaluated evaluate(double[] x, Call call) {
     Point point = Point.of(x);
@@ -57,7 +67,7 @@ public final class Evaluator {
     for (int attempt = 0; attempt <= retries; attempt++) {
       try {
         // a copy: what a target does to its argument must not reach the acceptance ratio
-        return meaning(point, target.answer(point.toArray(), call), call.seed(), attempt);
+        return meaning(point, target.answer(point.toArray(), call), call.seeds(), attempt);
       } catch (CancellationException | TargetException e) {
         throw e;
       } catch (RuntimeException e) {
@@ -67,13 +77,13 @@ public final class Evaluator {
       }
     }
     Outcome outcome = last instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
-    return failed(point, outcome, call.seed(), retries, last);
+    return failed(point, outcome, call.seeds(), retries, last);
   }
 
   /** What it means that the target could say nothing of {@code x}, its gradient for example. */
   public Evaluated failed(double[] x, Call call, RuntimeException why) {
     Outcome outcome = why instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
-    return failed(Point.of(x), outcome, call.seed(), 0, why);
+    return failed(Point.of(x), outcome, call.seeds(), 0, why);
   }
 
   /** How messages name a point. */
@@ -81,33 +91,35 @@ public final class Evaluator {
     return target.show(x);
   }
 
-  private Evaluated meaning(Point point, Answer answer, long seed, int attempt) {
+  private Evaluated meaning(Point point, Answer answer, Seeds seeds, int attempt) {
     double value = answer.logEstimate();
     if (Double.isNaN(value)) {
-      return failed(point, Outcome.NAN, seed, attempt, null);
+      return failed(point, Outcome.NAN, seeds, attempt, null);
     }
     if (value == Double.POSITIVE_INFINITY) {
-      return failed(point, Outcome.INFINITE, seed, attempt, null);
+      return failed(point, Outcome.INFINITE, seeds, attempt, null);
     }
-    boolean outside = value == Double.NEGATIVE_INFINITY;
     return new Evaluated(
-        point,
-        value,
-        outside ? Outcome.OUTSIDE : Outcome.FINITE,
-        seed,
-        attempt,
-        "",
-        answer.extras());
+        point, value, outcome(answer), seeds, attempt, "", answer.extras(), answer.simulations());
+  }
+
+  private static Outcome outcome(Answer answer) {
+    if (answer.below()) {
+      return Outcome.BELOW;
+    }
+    boolean outside = answer.logEstimate() == Double.NEGATIVE_INFINITY;
+    return outside ? Outcome.OUTSIDE : Outcome.FINITE;
   }
 
   private Evaluated failed(
-      Point point, Outcome outcome, long seed, int attempts, @Nullable RuntimeException cause) {
+      Point point, Outcome outcome, Seeds seeds, int attempts, @Nullable RuntimeException cause) {
     String why = "at " + target.show(point.toArray()) + why(cause);
     if (onFailure == OnFailure.STOP) {
       String said = cause == null ? " answered " + number(outcome) + " " : " failed ";
       throw new TargetException("the target" + said + why, cause);
     }
-    return new Evaluated(point, Double.NEGATIVE_INFINITY, outcome, seed, attempts, why, List.of());
+    return new Evaluated(
+        point, Double.NEGATIVE_INFINITY, outcome, seeds, attempts, why, List.of(), 0);
   }
 
   private static String why(@Nullable RuntimeException cause) {

@@ -17,7 +17,9 @@ public enum Outcome {
   /** The program behind the target ended. */
   CRASH(6),
   /** The answer could not be understood. */
-  NONSENSE(7);
+  NONSENSE(7),
+  /** The density is too low to be accepted, and was not computed to its end. */
+  BELOW(8);
 
   private final int code;
 
@@ -40,6 +42,6 @@ public enum Outcome {
   }
 
   public boolean isFailure() {
-    return this != FINITE && this != OUTSIDE;
+    return this != FINITE && this != OUTSIDE && this != BELOW;
   }
 }

@@ -15,6 +15,19 @@ public interface Target {
   /** log π̂(x) + const; the estimate's random numbers come from {@code seed}. */
   double logEstimate(double[] x, long seed);
 
+  /**
+   * How many seeds an estimate takes; above 1, a chain renews them one at a time and {@link
+   * #answer} is what is asked.
+   */
+  default int seeds() {
+    return 1;
+  }
+
+  /** Whether it heeds {@link Call#enough}, and may leave an estimate unfinished. */
+  default boolean stopsEarly() {
+    return false;
+  }
+
   /** How messages name a point: as whoever wrote the target knows it. */
   default String show(double[] x) {
     return Arrays.toString(x);

@@ -37,6 +37,16 @@ public sealed class Unconstrained implements Target {
     return space.dimension();
   }
 
+  @Override
+  public int seeds() {
+    return target.seeds();
+  }
+
+  @Override
+  public boolean stopsEarly() {
+    return target.stopsEarly();
+  }
+
   /** On the user's scale, with names. */
   @Override
   public String show(double[] u) {
@@ -52,7 +62,7 @@ public sealed class Unconstrained implements Target {
 
   @Override
   public double logEstimate(double[] u, long seed) {
-    return answer(u, new Call(0, seed)).logEstimate();
+    return answer(u, new Call(0, seedsFrom(seed))).logEstimate();
   }
 
   @Override
@@ -63,8 +73,12 @@ public sealed class Unconstrained implements Target {
     if (logPrior == Double.NEGATIVE_INFINITY) {
       return Answer.of(logPrior);
     }
-    Answer answer = target.answer(x, call);
-    return new Answer(answer.logEstimate() + logPrior + space.logJacobian(u), answer.extras());
+    double known = logPrior + space.logJacobian(u);
+    return target.answer(x, call.without(known)).plus(known);
+  }
+
+  private Seeds seedsFrom(long seed) {
+    return seeds() == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds());
   }
 
   /** The same with the exact gradient. */

@@ -104,19 +104,19 @@ class DetailedBalanceTest {
 
     private void fill(int from) {
       Evaluated here = evaluate(from);
-      ChainState current = new ChainState(0, here.x(), here.logEstimate());
+      ChainState current = ChainState.start(here);
       for (int to = 0; to < p.length; to++) {
         double proposed = q(place(from), place(to)) * chance[level(to)];
         double accepted = proposed * acceptance(current, to);
-        p[from][index(Metropolis.next(current, evaluate(to), true), to)] += accepted;
-        p[from][index(Metropolis.next(current, evaluate(to), false), from)] += proposed - accepted;
+        p[from][index(current.moveTo(evaluate(to)), to)] += accepted;
+        p[from][index(current.stay(), from)] += proposed - accepted;
       }
     }
 
     /** The state that a transition ended in, which must be the one that it was meant to be. */
     private int index(ChainState end, int expected) {
       Evaluated there = evaluate(expected);
-      assertEquals(new ChainState(1, there.x(), there.logEstimate()), end);
+      assertEquals(new ChainState(1, there.x(), there.logEstimate(), there.seeds()), end);
       return expected;
     }
 

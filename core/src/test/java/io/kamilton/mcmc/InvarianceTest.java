@@ -197,8 +197,8 @@ class InvarianceTest {
           StepInfo info = kamh.step(current, random).info();
           Evaluated proposal = Objects.requireNonNull(info.proposal());
           double p = Metropolis.probability(proposal.logEstimate() - current.logPiHat());
-          boolean accepted = Metropolis.accepts(p, random);
-          return new Transition(Metropolis.next(current, proposal, accepted), info);
+          boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < p;
+          return new Transition(accepted ? current.moveTo(proposal) : current.stay(), info);
         };
     assertFalse(TEST.check(wrong, start(0), 5).passed());
   }

@@ -81,11 +81,11 @@ final class PlantedBug implements TransitionKernel {
           default -> proposal.logEstimate() - now - kinetic;
         };
     double probability = Metropolis.probability(logRatio);
-    boolean accepted = Metropolis.accepts(probability, random);
+    boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < probability;
     StepInfo info =
         new StepInfo(
             Move.KMC, probability, accepted, 1, e, steps, false, -logRatio, 0, 0, proposal);
-    return new Transition(Metropolis.next(current, proposal, accepted), info);
+    return new Transition(accepted ? current.moveTo(proposal) : current.stay(), info);
   }
 
   private static void add(double factor, double[] direction, double[] to) {

@@ -68,10 +68,16 @@ class LogTest {
     }
 
     @Override
+    public int seeds() {
+      return 2;
+    }
+
+    @Override
     public Answer answer(double[] x, Call call) {
       Extra sum = new Extra("sum", false, Point.of(x[0] + x[1]));
       Extra both = new Extra("both", true, Point.of(x));
-      return new Answer(logEstimate(x, call.seed()), List.of(sum, both));
+      double log = logEstimate(x, call.seed() ^ call.seeds().get(1));
+      return new Answer(log, List.of(sum, both), call.seed() % 5, false);
     }
   }
 

@@ -80,7 +80,8 @@ class EvaluatorTest {
   void whatGaveNoAnswerIsAskedAgain() {
     double[] x = {1.5, -2};
     Evaluated found = failing(2, 2).evaluate(x, CALL);
-    assertEquals(new Evaluated(Point.of(x), 3, Outcome.FINITE, 7, 2, "", List.of()), found);
+    assertEquals(
+        new Evaluated(Point.of(x), 3, Outcome.FINITE, Seeds.of(7), 2, "", List.of(), 0), found);
     assertOutcome(Outcome.CRASH, true, failing(3, 2).evaluate(x, CALL));
   }
 

@@ -3,6 +3,7 @@ package io.kamilton.external;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
@@ -34,22 +35,22 @@ final class Conversation {
   }
 
   /** The answer at a point; waits while another thread asks. */
-  Reply ask(double[] theta, long seed, boolean forGradient) {
+  Reply ask(double[] theta, Seeds seeds, boolean forGradient) {
     lock.lock();
     try {
-      return askNow(theta, seed, forGradient);
+      return askNow(theta, seeds, forGradient);
     } finally {
       lock.unlock();
     }
   }
 
   /** The same, unless another thread asks just now. */
-  Optional<Reply> askIfIdle(double[] theta, long seed, boolean forGradient) {
+  Optional<Reply> askIfIdle(double[] theta, Seeds seeds, boolean forGradient) {
     if (!lock.tryLock()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(askNow(theta, seed, forGradient));
+      return Optional.of(askNow(theta, seeds, forGradient));
     } finally {
       lock.unlock();
     }
@@ -78,12 +79,12 @@ final class Conversation {
     return true;
   }
 
-  private Reply askNow(double[] theta, long seed, boolean forGradient) {
-    request.askFor(theta, seed);
+  private Reply askNow(double[] theta, Seeds seeds, boolean forGradient) {
+    request.askFor(theta, seeds);
     RunningProgram asked = running;
     if (asked == null) {
       asked = begin();
-      request.askFor(theta, seed);
+      request.askFor(theta, seeds);
     }
     boolean first = !asked.hasAnswered();
     Reply reply = exchange(asked, line -> AnswerReader.read(line, settings));

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param dimension d
  * @param returns what its answers are
  * @param noisy whether two answers at one point may differ; if not, one may be used twice
+ * @param seeds how many seeds an estimate takes; 1 but for block pseudo-marginal
  * @param timeout for one evaluation; null: none
  * @param data JSON text that a program is sent before all else; null: none
  * @param parameters the names of the coordinates, sent beside the data
@@ -24,6 +25,7 @@ public record ProcessSettings(
     int dimension,
     Returns returns,
     boolean noisy,
+    int seeds,
     @Nullable Duration timeout,
     @Nullable String data,
     List<String> parameters) {
@@ -35,6 +37,9 @@ public record ProcessSettings(
     }
     if (dimension < 1) {
       throw new IllegalArgumentException("dimension is " + dimension + "; it must be at least 1");
+    }
+    if (seeds < 1) {
+      throw new IllegalArgumentException("seeds is " + seeds + "; it must be at least 1");
     }
     if (timeout != null && (timeout.isNegative() || timeout.isZero())) {
       throw new IllegalArgumentException("timeout is " + timeout + "; it must be positive");
@@ -48,6 +53,6 @@ public record ProcessSettings(
   /** A program with one name a coordinate and nothing else said: no noise, timeout or data. */
   public static ProcessSettings of(List<String> command, Path folder, List<String> parameters) {
     return new ProcessSettings(
-        command, folder, parameters.size(), Returns.LOG_DENSITY, false, null, null, parameters);
+        command, folder, parameters.size(), Returns.LOG_DENSITY, false, 1, null, null, parameters);
   }
 }

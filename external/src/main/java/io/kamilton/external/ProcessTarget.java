@@ -5,6 +5,7 @@ import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetException;
 import java.time.Duration;
 import java.util.Collection;
@@ -25,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class ProcessTarget implements DifferentiableTarget, AutoCloseable {
   /** How much longer than others the first answer may take, and when that is worth a message. */
   private static final Duration STARTING = Duration.ofSeconds(10);
-
-  /** Of requests for a gradient: those have no noise to repeat. */
-  private static final long NO_SEED = 0;
 
   private final ProcessSettings settings;
   private final Program program;
@@ -64,8 +62,14 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
   }
 
   @Override
+  public int seeds() {
+    return settings.seeds();
+  }
+
+  @Override
   public double logEstimate(double[] x, long seed) {
-    return answer(x, new Call(0, seed)).logEstimate();
+    Seeds seeds = seeds() == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds());
+    return answer(x, new Call(0, seeds)).logEstimate();
   }
 
   @Override
@@ -81,7 +85,7 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
         }
       }
     }
-    return chain(call.chain()).ask(x, call.seed(), false).answer();
+    return chain(call.chain()).ask(x, call.seeds(), false).answer();
   }
 
   /**
@@ -117,12 +121,17 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
       }
     }
     for (Conversation each : all) {
-      Optional<Reply> asked = each.askIfIdle(x, NO_SEED, true);
+      Optional<Reply> asked = each.askIfIdle(x, noSeeds(), true);
       if (asked.isPresent()) {
         return asked.get();
       }
     }
-    return chain(0).ask(x, NO_SEED, true);
+    return chain(0).ask(x, noSeeds(), true);
+  }
+
+  /** Of requests for a gradient: those have no noise to repeat. */
+  private Seeds noSeeds() {
+    return Seeds.of(new long[seeds()]);
   }
 
   private Conversation chain(int number) {

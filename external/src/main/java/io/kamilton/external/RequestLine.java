@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.Seeds;
 import io.kamilton.text.Decimals;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,8 +16,8 @@ final class RequestLine {
   private byte[] bytes = new byte[1024];
   private int length;
 
-  /** {"theta": [...], "seed": n} */
-  void askFor(double[] theta, long seed) {
+  /** {"theta": [...], "seed": n}, or "seeds": [...] where there are several. */
+  void askFor(double[] theta, Seeds seeds) {
     length = 0;
     append("{\"theta\": [");
     for (int l = 0; l < theta.length; l++) {
@@ -27,9 +28,23 @@ final class RequestLine {
       append(l == 0 ? "" : ", ");
       append(Decimals.of(theta[l]));
     }
-    append("], \"seed\": ");
-    append(Long.toString(seed));
+    append("], ");
+    append(seeds);
     append("}\n");
+  }
+
+  private void append(Seeds seeds) {
+    if (seeds.size() == 1) {
+      append("\"seed\": ");
+      append(Long.toString(seeds.first()));
+      return;
+    }
+    append("\"seeds\": [");
+    for (int b = 0; b < seeds.size(); b++) {
+      append(b == 0 ? "" : ", ");
+      append(Long.toString(seeds.get(b)));
+    }
+    append("]");
   }
 
   /** {"data": …, "parameters": [...]} */

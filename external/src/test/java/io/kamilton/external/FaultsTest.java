@@ -129,6 +129,7 @@ class FaultsTest {
             2,
             Returns.LOG_DENSITY,
             false,
+            1,
             SHORT,
             null,
             List.of("a", "b"));

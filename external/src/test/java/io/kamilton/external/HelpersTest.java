@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,6 +9,7 @@ import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +55,7 @@ class HelpersTest {
             2,
             Returns.LOG_DENSITY,
             false,
+            1,
             null,
             DATA,
             List.of("x.1", "größe"));
@@ -67,6 +70,8 @@ class HelpersTest {
       assertEquals(7, seven.extras().get(1).values().get(0));
       assertEquals(seven, answer(target, 7));
       assertNotEquals(seven.extras().get(0), answer(target, 8).extras().get(0));
+      Answer several = target.answer(new double[] {4, 0}, new Call(0, Seeds.of(7, 1, 5)));
+      assertArrayEquals(new double[] {7, 1, 5}, several.extras().get(0).values().toArray());
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,15 @@ class ProcessTargetTest {
       assertEquals("theta", answer.extras().get(0).name());
       assertArrayEquals(x, answer.extras().get(0).values().toArray());
       assertEquals((1L << 31) - 1, answer.extras().get(1).values().get(0));
+    }
+  }
+
+  @Test
+  void severalSeedsArriveAsAList() {
+    try (ProcessTarget target = Scripts.faulty("echo")) {
+      Answer answer = target.answer(new double[2], new Call(0, Seeds.of(3, 0, 12)));
+      assertEquals("seeds", answer.extras().get(1).name());
+      assertArrayEquals(new double[] {3, 0, 12}, answer.extras().get(1).values().toArray());
     }
   }
 

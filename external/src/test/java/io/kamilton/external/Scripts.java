@@ -44,7 +44,15 @@ final class Scripts {
     command.addAll(List.of(arguments));
     return new ProcessTarget(
         new ProcessSettings(
-            command, FOLDER, 2, Returns.LOG_DENSITY, false, timeout, data, List.of("x.1", "größe")),
+            command,
+            FOLDER,
+            2,
+            Returns.LOG_DENSITY,
+            false,
+            1,
+            timeout,
+            data,
+            List.of("x.1", "größe")),
         message -> {},
         Duration.ofSeconds(20));
   }

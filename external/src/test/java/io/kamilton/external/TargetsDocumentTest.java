@@ -77,6 +77,7 @@ class TargetsDocumentTest {
             1,
             Returns.LOG_LIKELIHOOD,
             true,
+            1,
             null,
             "{\"y\": [1, 4]}",
             List.of("mu"));

@@ -60,6 +60,7 @@ final class ModelWriter {
     }
     line("  ", "returns", target.returns().toString());
     line("  ", "noisy", String.valueOf(target.noisy()));
+    line("  ", "seeds", String.valueOf(target.seeds()));
     if (target.timeout() != null) {
       line("  ", "timeout", duration(target.timeout()));
     }

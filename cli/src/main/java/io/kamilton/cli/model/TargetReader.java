@@ -22,6 +22,7 @@ final class TargetReader {
           "class",
           "returns",
           "noisy",
+          "seeds",
           "timeout",
           "retries",
           "on-failure",
@@ -30,6 +31,7 @@ final class TargetReader {
   static final List<String> UMBRIDGE_KEYS = List.of("url", "model", "config");
 
   private static final int RETRIES = 1;
+  private static final int MOST_SEEDS = 10_000;
   private static final Pattern CLASS =
       Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
 
@@ -44,10 +46,12 @@ final class TargetReader {
   TargetSpec target() {
     TargetSpec.Source source = source();
     Returns returns = returns(source);
+    boolean noisy = noisy(source, returns);
     return new TargetSpec(
         source,
         returns,
-        noisy(source),
+        noisy,
+        seeds(noisy),
         fields.find("timeout").map(Expect::duration).orElse(null),
         (int) fields.wholeNumber("retries", 0, 100, RETRIES),
         fields
@@ -172,8 +176,24 @@ final class TargetReader {
     return returns;
   }
 
-  private boolean noisy(TargetSpec.Source source) {
+  private int seeds(boolean noisy) {
+    int seeds = (int) fields.wholeNumber("seeds", 1, MOST_SEEDS, 1);
+    if (seeds > 1 && !noisy) {
+      throw fields
+          .place()
+          .error(
+              "target.seeds is "
+                  + seeds
+                  + ", but target.noisy is false; seeds are for estimates: say noisy: true");
+    }
+    return seeds;
+  }
+
+  private boolean noisy(TargetSpec.Source source, Returns returns) {
     Node node = fields.get("noisy");
+    if (returns == Returns.SIMULATION && node == null) {
+      return true;
+    }
     boolean known =
         source instanceof TargetSpec.Builtin builtin
             && Model.recipe(builtin).noisy().test(builtin.arguments());

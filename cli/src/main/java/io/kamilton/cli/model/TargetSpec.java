@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What is sampled, as a model file says it.
  *
  * @param noisy whether answers differ from call to call
+ * @param seeds how many seeds an estimate takes; above 1, chains renew them one at a time
  * @param timeout for one evaluation; null for none
  * @param retries how often an evaluation that failed is tried again
  * @param data JSON that is sent to the program once; null for none
@@ -18,6 +19,7 @@ public record TargetSpec(
     Source source,
     Returns returns,
     boolean noisy,
+    int seeds,
     @Nullable Duration timeout,
     int retries,
     OnFailure onFailure,

@@ -37,6 +37,9 @@ public final class SummaryJson {
     json.put("draws", summary.draws());
     json.put("parameters", summary.rows().stream().map(SummaryJson::of).toList());
     json.put("evaluations", work == null ? null : work.evaluations());
+    if (work != null && work.simulations() > 0) {
+      json.put("simulations", work.simulations());
+    }
     json.put(
         "effective_per_1000_evaluations", effective.isPresent() ? effective.getAsDouble() : null);
     json.put("acceptance", work == null ? null : work.acceptance());

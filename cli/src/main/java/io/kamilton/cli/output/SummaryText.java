@@ -81,6 +81,9 @@ public final class SummaryText {
       return;
     }
     fact("evaluations", Long.toString(work.evaluations()));
+    if (work.simulations() > 0) {
+      fact("simulations", Long.toString(work.simulations()));
+    }
     OptionalDouble effective = summary.effectivePer1000Evaluations();
     if (effective.isPresent()) {
       fact(

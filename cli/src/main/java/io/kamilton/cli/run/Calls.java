@@ -4,6 +4,7 @@ import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.Seeds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -24,9 +25,15 @@ final class Calls {
     this.nanos = nanos;
   }
 
+  /** An estimate whose seeds follow from one. */
   Evaluated ask(double[] x, long seed) {
+    int seeds = target.seeds();
+    return ask(x, seeds == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds));
+  }
+
+  Evaluated ask(double[] x, Seeds seeds) {
     long begin = nanos.getAsLong();
-    Evaluated answer = target.evaluate(x, new Call(0, seed));
+    Evaluated answer = target.evaluate(x, new Call(0, seeds));
     seconds.add((nanos.getAsLong() - begin) / 1e9);
     Outcome outcome = answer.outcome();
     outcomes.merge(outcome, 1, Integer::sum);

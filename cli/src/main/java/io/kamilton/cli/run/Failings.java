@@ -48,7 +48,7 @@ final class Failings {
       case TIMEOUT -> "raise target.timeout" + timeout(model) + ", or make the call faster";
       case CRASH -> "mend the program: it ended instead of answering";
       case NONSENSE -> "answer one line of JSON; prints belong on standard error";
-      case FINITE, OUTSIDE -> throw new IllegalArgumentException(outcome + " is no failure");
+      case FINITE, OUTSIDE, BELOW -> throw new IllegalArgumentException(outcome + " is no failure");
     };
   }
 

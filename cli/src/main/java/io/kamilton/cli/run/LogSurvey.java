@@ -28,6 +28,7 @@ final class LogSurvey {
   private final Map<String, Integer> extras = new LinkedHashMap<>();
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private long evaluations;
+  private long simulations;
   private long retries;
   private long divergences;
   private long kept;
@@ -78,6 +79,7 @@ final class LogSurvey {
 
   private void add(Evaluated point) {
     retries += point.retries();
+    simulations += point.simulations();
     if (point.outcome().isFailure()) {
       failures.merge(point.outcome(), 1L, Long::sum);
     }
@@ -116,7 +118,15 @@ final class LogSurvey {
   RunFacts facts() {
     double acceptance = kept == 0 ? Double.NaN : (double) accepted / kept;
     Work work =
-        new Work(evaluations, acceptance, failures, retries, divergences, warmupSeconds, seconds);
+        new Work(
+            evaluations,
+            simulations,
+            acceptance,
+            failures,
+            retries,
+            divergences,
+            warmupSeconds,
+            seconds);
     return new RunFacts(model.name(), model.sampler().name(), model.seed(), work, List.of());
   }
 }

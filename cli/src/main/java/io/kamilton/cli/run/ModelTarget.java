@@ -8,6 +8,7 @@ import io.kamilton.external.ProcessTarget;
 import io.kamilton.external.Returns;
 import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
+import io.kamilton.target.Averaged;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
@@ -32,7 +33,7 @@ public final class ModelTarget implements AutoCloseable {
     this.user = user;
     this.messages = messages;
     space = model.space();
-    unconstrained = Unconstrained.of(space, user);
+    unconstrained = Unconstrained.of(space, withSeeds(user, model.target().seeds()));
   }
 
   /**
@@ -68,6 +69,19 @@ public final class ModelTarget implements AutoCloseable {
     return Objects.requireNonNull(model.builtin(), "all other sources are builtin");
   }
 
+  /** A target that takes so many seeds: its own way, or as an average of so many estimates. */
+  private static Target withSeeds(Target target, int seeds) {
+    if (seeds == 1 || target.seeds() == seeds) {
+      return target;
+    }
+    if (target.seeds() > 1) {
+      throw new InputException(
+          "target.seeds is %d, but the target takes %d; leave target.seeds out"
+              .formatted(seeds, target.seeds()));
+    }
+    return new Averaged(target, seeds);
+  }
+
   private static ProcessTarget process(
       Model model, TargetSpec.Program program, Consumer<String> messages) {
     Returns returns =
@@ -86,6 +100,7 @@ public final class ModelTarget implements AutoCloseable {
                 space.dimension(),
                 returns,
                 model.target().noisy(),
+                model.target().seeds(),
                 model.target().timeout(),
                 model.target().data(),
                 space.columns()),

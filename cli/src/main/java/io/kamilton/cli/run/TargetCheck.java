@@ -142,7 +142,7 @@ final class TargetCheck {
 
   private void noise(Evaluated start) {
     double[] x = start.x().toArray();
-    boolean repeatable = repeatable(start, calls.ask(x, start.seed()));
+    boolean repeatable = repeatable(start, calls.ask(x, start.seeds()));
     warnIfSlow();
     RandomStream random = RandomStream.of(model.seed(), 0, 0, Purpose.ESTIMATE);
     List<Double> finite = new ArrayList<>(List.of(start.logEstimate()));

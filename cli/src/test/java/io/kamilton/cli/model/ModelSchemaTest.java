@@ -105,7 +105,7 @@ class ModelSchemaTest {
     assertDefaults(
         written.get("target"),
         TREE.at("/properties/target"),
-        Set.of("returns", "noisy", "retries", "on-failure"));
+        Set.of("returns", "noisy", "seeds", "retries", "on-failure"));
     String sampler = written.at("/sampler/name").asString();
     assertEquals(sampler, TREE.at("/$defs/sampler/default").asString());
   }

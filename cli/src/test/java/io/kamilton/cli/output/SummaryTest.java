@@ -272,7 +272,7 @@ class SummaryTest {
   void failuresOfTheTarget() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Map<Outcome, Long> failures = Map.of(Outcome.NAN, 90L, Outcome.TIMEOUT, 1L, Outcome.CRASH, 10L);
-    Work work = new Work(8004, 0.8, failures, 5, 2, 1, 2);
+    Work work = new Work(8004, 0, 0.8, failures, 5, 2, 1, 2);
     RunFacts facts = new RunFacts("m", "kmc", 1L, work, List.of("The run was stopped."));
     assertEquals(
         List.of(
