@@ -1,9 +1,13 @@
 package io.kamilton.mcmc;
 
-import io.kamilton.target.Evaluated;
-import org.jspecify.annotations.Nullable;
+import io.kamilton.target.Call;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Evaluator;
+import java.util.Arrays;
 
 /** ∇log π̂(·, ω) for the seeds ω of one trajectory, exact or estimated; for one thread. */
+@FunctionalInterface
 interface Force {
   /**
    * out ← ĝ(q), noise ← the variance of each of its coordinates where it is estimated.
@@ -12,9 +16,17 @@ interface Force {
    */
   boolean at(double[] q, double[] out, double[] noise);
 
-  /** Evaluations of the target so far. */
-  int evaluations();
-
-  /** The last of them; null where there was none. */
-  @Nullable Evaluated last();
+  /** The exact gradient of a target whose failures mean what {@code target} says. */
+  static Force exact(DifferentiableTarget exact, Evaluator target, Call call, Tally tally) {
+    return (q, out, noise) -> {
+      Arrays.fill(noise, 0);
+      try {
+        exact.gradient(q, out);
+        return true;
+      } catch (EvaluationFailure e) {
+        tally.add(target.failed(q, call, e));
+        return false;
+      }
+    };
+  }
 }

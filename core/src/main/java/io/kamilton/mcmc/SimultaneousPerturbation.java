@@ -2,10 +2,7 @@ package io.kamilton.mcmc;
 
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
-import io.kamilton.target.Evaluated;
-import io.kamilton.target.Evaluator;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The gradient by simultaneous perturbation (Spall, 1992; the paper's SPAS): all coordinates are
@@ -18,29 +15,30 @@ import org.jspecify.annotations.Nullable;
  * is left of noise is that of the directions, about ‖∇ℓ‖²/R in each coordinate.
  */
 final class SimultaneousPerturbation implements Force {
-  private final Evaluator target;
+  private final Tally target;
   private final Call call;
   private final RandomStream directions;
   private final double c;
   private final int repeats;
   private final double[] moved;
   private final double[] delta;
-  private int evaluations;
-  private @Nullable Evaluated last;
 
   SimultaneousPerturbation(
-      Evaluator target, Call call, RandomStream directions, double c, int repeats) {
+      Tally target, Call call, int dimension, RandomStream directions, double c, int repeats) {
     this.target = target;
     this.call = call;
     this.directions = directions;
     this.c = c;
     this.repeats = repeats;
-    moved = new double[target.dimension()];
-    delta = new double[target.dimension()];
+    moved = new double[dimension];
+    delta = new double[dimension];
   }
 
   @Override
   public boolean at(double[] q, double[] out, double[] noise) {
+    if (isTooFar(q)) {
+      return false;
+    }
     Arrays.fill(out, 0);
     Arrays.fill(noise, 0);
     for (int r = 1; r <= repeats; r++) {
@@ -65,6 +63,15 @@ final class SimultaneousPerturbation implements Force {
     return true;
   }
 
+  /** Whether q ± c is q in some coordinate: a trajectory that has run away. */
+  private boolean isTooFar(double[] q) {
+    boolean far = false;
+    for (double each : q) {
+      far |= each + c == each;
+    }
+    return far;
+  }
+
   /** Δ ← uniform on {−1, 1}ᵈ, a bit a coordinate. */
   private void drawDirection() {
     long bits = 0;
@@ -79,19 +86,6 @@ final class SimultaneousPerturbation implements Force {
     for (int l = 0; l < q.length; l++) {
       moved[l] = Math.fma(step, delta[l], q[l]);
     }
-    evaluations++;
-    Evaluated point = target.evaluate(moved, call);
-    last = point;
-    return point.logEstimate();
-  }
-
-  @Override
-  public int evaluations() {
-    return evaluations;
-  }
-
-  @Override
-  public @Nullable Evaluated last() {
-    return last;
+    return target.evaluate(moved, call).logEstimate();
   }
 }

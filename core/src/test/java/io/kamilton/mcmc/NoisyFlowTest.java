@@ -12,10 +12,8 @@ import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
-import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,7 +73,7 @@ class NoisyFlowTest {
 
   /** E q_l² after one trajectory from q, p ~ N(0, I), in standard errors from {@code truth}. */
   private static double z(double friction, int repeats, double truth) {
-    Evaluator target = new Evaluator(Gaussian.standard(D));
+    Tally tally = new Tally(new Evaluator(Gaussian.standard(D)));
     RunningMeans mean = new RunningMeans(1);
     for (int i = 0; i < 4000; i++) {
       RandomStream random = RandomStream.of(i, 0, repeats, Purpose.TEST);
@@ -83,7 +81,7 @@ class NoisyFlowTest {
       double[] p = new double[D];
       random.gaussians(q);
       random.gaussians(p);
-      Force force = new SimultaneousPerturbation(target, new Call(0, 1), random, 0.1, repeats);
+      Force force = new SimultaneousPerturbation(tally, new Call(0, 1), D, random, 0.1, repeats);
       assertTrue(new NoisyFlow(D, friction).flow(force, EPS, STEPS, q, p, random));
       mean.add(Arrays.stream(q).map(x -> x * x).sum() / D);
     }
@@ -95,22 +93,9 @@ class NoisyFlowTest {
   }
 
   private static Force exact(Gradient gradient) {
-    return new Force() {
-      @Override
-      public boolean at(double[] q, double[] out, double[] noise) {
-        gradient.at(q, out);
-        return true;
-      }
-
-      @Override
-      public int evaluations() {
-        return 0;
-      }
-
-      @Override
-      public @Nullable Evaluated last() {
-        return null;
-      }
+    return (q, out, noise) -> {
+      gradient.at(q, out);
+      return true;
     };
   }
 }

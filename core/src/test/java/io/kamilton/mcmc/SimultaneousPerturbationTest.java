@@ -25,10 +25,13 @@ class SimultaneousPerturbationTest {
   private static final Call CALL = new Call(0, 5);
   private static final double[] Q = {1, -2, 0.5};
 
-  private static SimultaneousPerturbation force(Target target, double c, int repeats) {
-    Evaluator evaluator = new Evaluator(target, Evaluator.OnFailure.REJECT, 0);
+  private static Tally tally(Target target) {
+    return new Tally(new Evaluator(target, Evaluator.OnFailure.REJECT, 0));
+  }
+
+  private static Force force(Tally target, int d, double c, int repeats) {
     RandomStream directions = RandomStream.of(1, 0, 0, Purpose.TEST);
-    return new SimultaneousPerturbation(evaluator, CALL, directions, c, repeats);
+    return new SimultaneousPerturbation(target, CALL, d, directions, c, repeats);
   }
 
   /**
@@ -44,7 +47,7 @@ class SimultaneousPerturbationTest {
   }
 
   private static double worstZ(double mistake) {
-    Force force = force(Gaussian.standard(3), 0.7, 4);
+    Force force = force(tally(Gaussian.standard(3)), 3, 0.7, 4);
     RunningMeans means = new RunningMeans(6);
     double[] g = new double[3];
     double[] v = new double[3];
@@ -67,11 +70,12 @@ class SimultaneousPerturbationTest {
   void inOneDimensionItIsTheCentralDifference() {
     double[] g = new double[1];
     double[] v = new double[1];
-    Force force = force(Gaussian.standard(1), 0.5, 3);
+    Tally tally = tally(Gaussian.standard(1));
+    Force force = force(tally, 1, 0.5, 3);
     assertTrue(force.at(new double[] {0.7}, g, v));
     assertEquals(-0.7, g[0], 1e-14);
     assertEquals(0, v[0], 1e-28);
-    assertEquals(6, force.evaluations());
+    assertEquals(6, tally.evaluations());
   }
 
   @Test
@@ -94,36 +98,39 @@ class SimultaneousPerturbationTest {
     double[] g = new double[3];
     double[] same = new double[3];
     double[] v = new double[3];
-    Force noisy = force(watched, 0.1, 5);
-    Force exact = force(normal, 0.1, 5);
+    Tally tally = tally(watched);
+    Force noisy = force(tally, 3, 0.1, 5);
+    Force exact = force(tally(normal), 3, 0.1, 5);
     for (int i = 0; i < 2; i++) {
       assertTrue(noisy.at(Q, g, v));
       assertTrue(exact.at(Q, same, v));
     }
     assertEquals(Set.of(CALL.seed()), seeds);
     assertArrayEquals(same, g, 1e-12);
-    assertEquals(20, noisy.evaluations());
+    assertEquals(20, tally.evaluations());
   }
 
   /** Half a line: the side that is outside ends the trajectory, and is what is shown of it. */
   @Test
   void outsideOfTheSupportThereIsNone() {
-    Force force = force(onHalfLine(Double.NEGATIVE_INFINITY), 0.1, 5);
+    Tally tally = tally(onHalfLine(Double.NEGATIVE_INFINITY));
+    Force force = force(tally, 1, 0.1, 5);
     double[] out = new double[1];
     assertTrue(force.at(new double[] {1}, out, out.clone()));
     assertFalse(force.at(new double[] {0.05}, out, out.clone()));
-    Evaluated last = Objects.requireNonNull(force.last());
+    Evaluated last = Objects.requireNonNull(tally.last());
     assertEquals(Outcome.OUTSIDE, last.outcome());
     assertEquals(-0.05, last.x().get(0), 1e-15);
   }
 
   @Test
   void whereTheTargetFailsThereIsNone() {
-    Force force = force(onHalfLine(Double.NaN), 0.1, 5);
+    Tally tally = tally(onHalfLine(Double.NaN));
+    Force force = force(tally, 1, 0.1, 5);
     double[] out = new double[1];
     assertFalse(force.at(new double[] {-1}, out, out.clone()));
-    assertEquals(Outcome.NAN, Objects.requireNonNull(force.last()).outcome());
-    assertEquals(1, force.evaluations());
+    assertEquals(Outcome.NAN, Objects.requireNonNull(tally.last()).outcome());
+    assertEquals(1, tally.evaluations());
   }
 
   private static Target onHalfLine(double elsewhere) {
