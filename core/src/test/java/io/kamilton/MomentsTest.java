@@ -187,7 +187,7 @@ class MomentsTest {
     TransitionKernel right = Kmc.randomWalk(noisy, Mass.isotropic(2, 0.5));
     TransitionKernel wrong =
         (current, random) -> {
-          long seed = random.of(Purpose.TEST).nextLong();
+          long seed = random.of(Purpose.TEST).nextLong() >>> 33;
           Evaluated again = noisy.evaluate(current.x().toArray(), new Call(0, seed));
           return right.step(new ChainState(current.t(), current.x(), again.logEstimate()), random);
         };

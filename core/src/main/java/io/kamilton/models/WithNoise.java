@@ -37,6 +37,6 @@ public final class WithNoise implements Target {
   public double logEstimate(double[] x, long seed) {
     RandomStream random = RandomStream.of(seed, 0, 0, Purpose.MODEL);
     double noise = s * random.nextGaussian() - 0.5 * s * s;
-    return target.logEstimate(x, random.nextLong()) + noise;
+    return target.logEstimate(x, random.nextLong() >>> 33) + noise;
   }
 }

@@ -38,7 +38,26 @@ public record Arguments(Map<String, Value> values) {
     return reals.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  private Value value(String name) {
+  String word(String name) {
+    return ((Value.Word) value(name)).value();
+  }
+
+  boolean flag(String name) {
+    return ((Value.Flag) value(name)).value();
+  }
+
+  Value.Rows rows(String name) {
+    return (Value.Rows) value(name);
+  }
+
+  /** The same with another value. */
+  Arguments with(String name, Value value) {
+    Map<String, Value> other = new LinkedHashMap<>(values);
+    other.put(name, value);
+    return new Arguments(other);
+  }
+
+  Value value(String name) {
     Value value = values.get(name);
     if (value == null) {
       throw new IllegalArgumentException("no argument " + name + " among " + values.keySet());

@@ -1,5 +1,8 @@
 package io.kamilton.cli.model;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /** What an argument may be: for the reader, the JSON Schema and the documents alike. */
 sealed interface Kind {
   /** The value of {@code node}, or a mistake that says what is allowed. */
@@ -42,6 +45,75 @@ sealed interface Kind {
     public String toString() {
       String count = most == Integer.MAX_VALUE ? "at least " + least : String.valueOf(least);
       return "a list of " + count + ", each " + range;
+    }
+  }
+
+  /** One of some words. */
+  record Word(List<String> words) implements Kind {
+    public Word {
+      words = List.copyOf(words);
+    }
+
+    @Override
+    public Value read(Node node) {
+      return new Value.Word(Expect.word(node, words));
+    }
+
+    @Override
+    public String toString() {
+      return words.stream().map(each -> "`" + each + "`").collect(Collectors.joining(", "));
+    }
+  }
+
+  /** A number in a range, or a word. */
+  record RealOrWord(Range range, String word) implements Kind {
+    @Override
+    public Value read(Node node) {
+      if (node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.TEXT) {
+        return new Value.Word(Expect.word(node, List.of(word)));
+      }
+      return new Value.Real(Expect.number(node, range));
+    }
+
+    @Override
+    public String toString() {
+      return range + ", or `" + word + "`";
+    }
+  }
+
+  /** Yes or no. */
+  record Flag() implements Kind {
+    @Override
+    public Value read(Node node) {
+      return new Value.Flag(Expect.flag(node));
+    }
+
+    @Override
+    public String toString() {
+      return "`true` or `false`";
+    }
+  }
+
+  /** A list of numbers, or of rows of them, each of the same length. */
+  record Rows() implements Kind {
+    @Override
+    public Value read(Node node) {
+      List<Node> rows = Expect.list(node, toString());
+      boolean nested = !rows.isEmpty() && rows.get(0) instanceof Node.Sequence;
+      if (!nested) {
+        return Value.Rows.ofNumbers(Expect.numbers(node, Range.ANY, 1, Integer.MAX_VALUE));
+      }
+      int columns = Expect.list(rows.get(0), "a row").size();
+      return new Value.Rows(
+          rows.stream()
+              .map(row -> Expect.numbers(row, Range.ANY, Math.max(1, columns), columns))
+              .toList(),
+          true);
+    }
+
+    @Override
+    public String toString() {
+      return "a list of numbers, or of rows of as many numbers each";
     }
   }
 

@@ -33,7 +33,11 @@ interface Recipe {
         node instanceof Node.Scalar
             ? new Node.Mapping(node.place(), Map.of(), Map.of())
             : asMapping(node);
-    Fields fields = Fields.of(mapping, keys);
+    return read(Fields.of(mapping, keys));
+  }
+
+  /** Its arguments among the values of a mapping. */
+  default Arguments read(Fields fields) {
     Map<String, Value> values = new LinkedHashMap<>();
     for (Argument argument : arguments()) {
       Node given =

@@ -33,4 +33,53 @@ public sealed interface Value {
       return values.stream().map(Decimals::of).collect(Collectors.joining(", ", "[", "]"));
     }
   }
+
+  /** One of some words. */
+  record Word(String value) implements Value {
+    @Override
+    public String toString() {
+      return value;
+    }
+  }
+
+  /** Yes or no. */
+  record Flag(boolean value) implements Value {
+    @Override
+    public String toString() {
+      return Boolean.toString(value);
+    }
+  }
+
+  /**
+   * Rows of finite numbers, all of one length.
+   *
+   * @param nested whether they are written as rows; if not, each has one number
+   */
+  record Rows(List<List<Double>> rows, boolean nested) implements Value {
+    public Rows {
+      rows = rows.stream().map(List::copyOf).toList();
+    }
+
+    static Rows ofNumbers(List<Double> numbers) {
+      return new Rows(numbers.stream().map(List::of).toList(), false);
+    }
+
+    int columns() {
+      return rows.get(0).size();
+    }
+
+    /** All numbers, row after row. */
+    List<Double> numbers() {
+      return rows.stream().flatMap(List::stream).toList();
+    }
+
+    @Override
+    public String toString() {
+      return nested
+          ? rows.stream()
+              .map(row -> new Reals(row).toString())
+              .collect(Collectors.joining(", ", "[", "]"))
+          : new Reals(numbers()).toString();
+    }
+  }
 }

@@ -1,32 +1,30 @@
 package io.kamilton.intractable.abc;
 
 import io.kamilton.linalg.Blas;
-import io.kamilton.target.EvaluationFailure;
-import io.kamilton.target.Outcome;
-import io.kamilton.target.Point;
+import org.jspecify.annotations.Nullable;
 
-/** A positive definite matrix A = LLᵀ about the mean of some draws. */
+/** A positive definite matrix A = LLᵀ in ℝᵖ. */
 final class Factored {
-  private final Moments moments;
+  private final int p;
   private final double[] l;
 
-  /** O(p³); {@link EvaluationFailure} where A is singular. */
-  Factored(double[] a, Moments moments) {
-    this.moments = moments;
-    l = a.clone();
-    if (!Blas.get().cholesky(moments.dimension(), l)) {
-      throw singular(a);
-    }
+  private Factored(int p, double[] l) {
+    this.p = p;
+    this.l = l;
   }
 
-  /** (y − x̄)ᵀA⁻¹(y − x̄). O(p²). */
-  double square(Point y) {
-    int p = moments.dimension();
-    // z = L⁻¹(y − x̄)
+  /** O(p³); null where A is not positive definite to working precision. */
+  static @Nullable Factored of(int p, double[] a) {
+    double[] l = a.clone();
+    return Blas.get().cholesky(p, l) ? new Factored(p, l) : null;
+  }
+
+  /** δᵀA⁻¹δ = ‖L⁻¹δ‖². O(p²). */
+  double square(double[] delta) {
     double[] z = new double[p];
     double square = 0;
     for (int j = 0; j < p; j++) {
-      double sum = y.get(j) - moments.mean(j);
+      double sum = delta[j];
       for (int k = 0; k < j; k++) {
         sum = Math.fma(-l[j * p + k], z[k], sum);
       }
@@ -38,29 +36,10 @@ final class Factored {
 
   /** ½ log det A = Σ_j log L_jj. */
   double halfLogDeterminant() {
-    int p = moments.dimension();
     double sum = 0;
     for (int j = 0; j < p; j++) {
       sum += StrictMath.log(l[j * p + j]);
     }
     return sum;
-  }
-
-  private EvaluationFailure singular(double[] a) {
-    int p = moments.dimension();
-    int n = moments.size();
-    for (int j = 0; j < p; j++) {
-      if (!(a[j * p + j] > 0)) {
-        return new EvaluationFailure(
-            Outcome.ERROR,
-            "statistic %d is %s in all %d simulations, so that it has no variance; leave it out"
-                .formatted(j + 1, moments.mean(j), n));
-      }
-    }
-    return new EvaluationFailure(
-        Outcome.ERROR,
-        "the covariance of %d statistics from %d simulations is singular; simulate more, draw it"
-                .formatted(p, n)
-            + " towards its diagonal (shrinkage), or leave out statistics that follow from others");
   }
 }

@@ -1,5 +1,7 @@
 package io.kamilton.intractable.abc;
 
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
 import java.util.List;
 
@@ -37,8 +39,13 @@ final class Moments {
     return mean.length;
   }
 
-  double mean(int j) {
-    return mean[j];
+  /** y − x̄. */
+  double[] difference(Point y) {
+    double[] difference = new double[mean.length];
+    for (int j = 0; j < mean.length; j++) {
+      difference[j] = y.get(j) - mean[j];
+    }
+    return difference;
   }
 
   /** x_ij − x̄_j. */
@@ -63,5 +70,27 @@ final class Moments {
       }
     }
     return scatter;
+  }
+
+  /** A covariance that was made of M; {@link EvaluationFailure} where it is singular. */
+  Factored factor(double[] covariance) {
+    int p = mean.length;
+    Factored factored = Factored.of(p, covariance);
+    if (factored != null) {
+      return factored;
+    }
+    for (int j = 0; j < p; j++) {
+      if (!(covariance[j * p + j] > 0)) {
+        throw new EvaluationFailure(
+            Outcome.ERROR,
+            "statistic %d is %s in all %d simulations, so that it has no variance; leave it out"
+                .formatted(j + 1, mean[j], n));
+      }
+    }
+    throw new EvaluationFailure(
+        Outcome.ERROR,
+        "the covariance of %d statistics from %d simulations is singular; simulate more, draw it"
+                .formatted(p, n)
+            + " towards its diagonal (shrinkage), or leave out statistics that follow from others");
   }
 }

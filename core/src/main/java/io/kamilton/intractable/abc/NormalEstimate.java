@@ -60,9 +60,9 @@ public sealed interface NormalEstimate {
         }
         sigma[j * p + j] = Math.fma(epsilon, epsilon, sigma[j * p + j]);
       }
-      Factored factored = new Factored(sigma, moments);
+      Factored factored = moments.factor(sigma);
       double logNormaliser = factored.halfLogDeterminant() + p * HALF_LOG_2PI;
-      return y -> -0.5 * factored.square(y) - logNormaliser;
+      return y -> -0.5 * factored.square(moments.difference(y)) - logNormaliser;
     }
   }
 
@@ -86,7 +86,7 @@ public sealed interface NormalEstimate {
       Moments moments = new Moments(draws);
       int n = moments.size();
       int p = moments.dimension();
-      Factored factored = new Factored(moments.scatter(), moments);
+      Factored factored = moments.factor(moments.scatter());
       // p̂ = c |M|^{−½} (1 − q)₊^{(n−p−3)/2},  q = (y − x̄)ᵀM⁻¹(y − x̄)/(1 − 1/n),
       // c = (π(1 − 1/n))^{−p/2} Γ((n − 1)/2)/Γ((n − p − 1)/2)
       double share = 1 - 1.0 / n;
@@ -96,7 +96,7 @@ public sealed interface NormalEstimate {
               - 0.5 * p * StrictMath.log(Math.PI * share)
               - factored.halfLogDeterminant();
       return y -> {
-        double inside = Math.max(0, 1 - factored.square(y) / share);
+        double inside = Math.max(0, 1 - factored.square(moments.difference(y)) / share);
         // log 0 = −∞
         return c + 0.5 * (n - p - 3) * StrictMath.log(inside);
       };

@@ -5,6 +5,7 @@ import io.kamilton.target.Call;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The likelihood of statistics as if they were normal (Wood 2010): Σ_k log N̂(s(y_k); μ(θ), Σ(θ)),
@@ -58,6 +59,11 @@ public final class SyntheticLikelihood implements Target {
   @Override
   public Answer answer(double[] theta, Call call) {
     List<Point> draws = simulations.all(theta, call, observed.get(0).dimension());
-    return Answer.of(observed.stream().mapToDouble(estimate.logDensity(draws)).sum());
+    ToDoubleFunction<Point> logDensity = estimate.logDensity(draws);
+    double sum = 0;
+    for (Point y : observed) {
+      sum += logDensity.applyAsDouble(y);
+    }
+    return Answer.of(sum);
   }
 }

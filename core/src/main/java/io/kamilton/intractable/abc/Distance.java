@@ -1,0 +1,80 @@
+package io.kamilton.intractable.abc;
+
+import io.kamilton.linalg.Matrix;
+import io.kamilton.target.Point;
+
+/** How far statistics are apart: ρ(s, y). Immutable. */
+@FunctionalInterface
+public interface Distance {
+  /** ρ² as a function of s − y, finite. */
+  double square(double[] difference);
+
+  /** ρ²(s, y); ∞ where a statistic is infinite. */
+  default double square(Point s, Point y) {
+    double[] difference = new double[y.dimension()];
+    for (int j = 0; j < difference.length; j++) {
+      difference[j] = s.get(j) - y.get(j);
+      if (Double.isInfinite(difference[j])) {
+        return Double.POSITIVE_INFINITY;
+      }
+    }
+    return square(difference);
+  }
+
+  /** ‖s − y‖. */
+  static Distance euclidean() {
+    return difference -> {
+      double square = 0;
+      for (double each : difference) {
+        square = Math.fma(each, each, square);
+      }
+      return square;
+    };
+  }
+
+  /** (Σ_j (s_j − y_j)²/c_j²)^½ with a positive scale c_j for each statistic. */
+  static Distance weighted(Point scales) {
+    for (int j = 0; j < scales.dimension(); j++) {
+      if (!(scales.get(j) > 0 && scales.get(j) < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "scales[%d] is %s; it must be positive and finite".formatted(j, scales.get(j)));
+      }
+    }
+    return difference -> {
+      requireDimension("scales", scales.dimension(), difference.length);
+      double square = 0;
+      for (int j = 0; j < difference.length; j++) {
+        double z = difference[j] / scales.get(j);
+        square = Math.fma(z, z, square);
+      }
+      return square;
+    };
+  }
+
+  /** ((s − y)ᵀΣ⁻¹(s − y))^½ with a covariance Σ of the statistics. */
+  static Distance mahalanobis(Matrix covariance) {
+    int p = covariance.rows();
+    for (int j = 0; j < p; j++) {
+      for (int k = 0; k <= j; k++) {
+        if (covariance.columns() != p || covariance.get(j, k) != covariance.get(k, j)) {
+          throw new IllegalArgumentException("covariance is not symmetric; it must be");
+        }
+      }
+    }
+    Factored factored = Factored.of(p, covariance.toRowMajor());
+    if (factored == null) {
+      throw new IllegalArgumentException("covariance is not positive definite; it must be");
+    }
+    return difference -> {
+      requireDimension("covariance", p, difference.length);
+      return factored.square(difference);
+    };
+  }
+
+  private static void requireDimension(String name, int given, int p) {
+    if (given != p) {
+      throw new IllegalArgumentException(
+          "%s is for %d statistics; there are %d".formatted(name, given, p));
+    }
+  }
+}
