@@ -10,6 +10,10 @@ import io.kamilton.target.Point;
  * A data set of independent log-normal numbers, log y_i ~ N(μ, 1/τ), with μ ~ N(μ₀, 1/τ₀): the
  * paper's counter-example to normal approximations of a likelihood (Appendix D). Both posteriors of
  * μ are known: the true one, and the one whose likelihood is normal with the moments of y.
+ *
+ * <p>For 100 numbers the second is off by 0.22 in root mean square over data sets, where its
+ * standard deviation is 0.06 and the true one's 0.1. Which way depends on the data: upwards in the
+ * paper's figure, downwards for seven data sets of ten.
  */
 public final class LogNormal implements Simulator {
   private final double tau;

@@ -1,5 +1,6 @@
 package io.kamilton.models;
 
+import io.kamilton.random.RandomStream;
 import io.kamilton.target.Point;
 import org.hipparchus.special.Erf;
 
@@ -117,5 +118,27 @@ public final class SkewNormalPosterior {
       sum += weights[k] * 0.5 * Erf.erfc((mean(l, w(k)) - x) * scale);
     }
     return sum;
+  }
+
+  /** out ← an independent draw of θ, W to the grid's precision. */
+  public void draw(RandomStream random, double[] out) {
+    double left = random.nextUniform();
+    int k = 0;
+    while (k < weights.length - 1 && left > weights[k]) {
+      left -= weights[k];
+      k++;
+    }
+    double along = 0;
+    random.gaussians(out);
+    for (int l = 0; l < out.length; l++) {
+      along = Math.fma(a[l], out[l], along);
+    }
+    double acrossSd = Math.sqrt(acrossVariance);
+    double alongSd = Math.sqrt(alongVariance);
+    for (int l = 0; l < out.length; l++) {
+      // z across a and along it, each with its own variance
+      double across = out[l] - a[l] * along;
+      out[l] = mean(l, w(k)) + acrossSd * across + alongSd * a[l] * along;
+    }
   }
 }

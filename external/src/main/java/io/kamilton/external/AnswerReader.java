@@ -23,7 +23,7 @@ import tools.jackson.core.JsonToken;
  */
 final class AnswerReader {
   private static final Set<String> KEYS =
-      Set.of("log_density", "log_likelihood", "error", "gradient", "extra");
+      Set.of("log_density", "log_likelihood", "simulation", "error", "gradient", "extra");
   private static final int LONGEST_ERROR = 2000;
 
   /** Dimensions of what is exported. */
@@ -37,9 +37,10 @@ final class AnswerReader {
 
   private final Set<String> seen = new HashSet<>();
   private final List<String> others = new ArrayList<>();
-  private double value;
+  private double value = Double.NaN;
   private @Nullable String error;
   private @Nullable Point gradient;
+  private @Nullable Point simulation;
   private List<Extra> extras = List.of();
 
   private AnswerReader(ProcessSettings settings, JsonParser json) {
@@ -70,11 +71,13 @@ final class AnswerReader {
     if (!seen.contains(returns.key())) {
       throw BadAnswer.wrong(withoutTheKey());
     }
-    return new Reply(new Answer(value, extras), gradient);
+    return new Reply(new Answer(value, extras), gradient, simulation);
   }
 
   private void readValue(String key) throws JacksonException {
-    if (key.equals(returns.key())) {
+    if (key.equals("simulation") && returns == Returns.SIMULATION) {
+      simulation = numbers.list("\"simulation\"", "a list of numbers");
+    } else if (key.equals(returns.key())) {
       value = numbers.number("\"" + key + "\"");
     } else if (key.equals("error")) {
       error = readError();

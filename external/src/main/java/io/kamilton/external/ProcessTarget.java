@@ -88,6 +88,16 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
     return chain(call.chain()).ask(x, call.seeds(), false).answer();
   }
 
+  /** A draw, where the program is a simulator. */
+  Point simulate(double[] theta, int chain, long seed) {
+    requireDimension(theta);
+    Point simulation = chain(chain).ask(theta, Seeds.of(seed), false).simulation();
+    if (simulation == null) {
+      throw new IllegalStateException("returns is " + settings.returns() + ", not a simulation");
+    }
+    return simulation;
+  }
+
   /**
    * out ← ∇log π(x), from whichever process is idle.
    *

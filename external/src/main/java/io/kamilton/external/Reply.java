@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a program said of a point.
  *
+ * @param answer NaN where it is a simulation
  * @param gradient ∇log π, where the program gives it
+ * @param simulation where that is what it was asked for
  */
-record Reply(Answer answer, @Nullable Point gradient) {}
+record Reply(Answer answer, @Nullable Point gradient, @Nullable Point simulation) {}

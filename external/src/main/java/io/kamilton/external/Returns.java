@@ -5,7 +5,9 @@ public enum Returns {
   /** log π̂(x) + const, priors included. */
   LOG_DENSITY("log_density", "log-density"),
   /** log p̂(data | x); the priors are added by the caller. */
-  LOG_LIKELIHOOD("log_likelihood", "log-likelihood");
+  LOG_LIKELIHOOD("log_likelihood", "log-likelihood"),
+  /** A draw of the data, or of statistics of them. */
+  SIMULATION("simulation", "simulation");
 
   private final String key;
   private final String word;

@@ -97,6 +97,13 @@ public final class Builtins {
     return BY_NAME;
   }
 
+  /** Those, and the simulators. */
+  static Map<String, Recipe> all() {
+    Map<String, Recipe> all = new LinkedHashMap<>(BY_NAME);
+    all.putAll(Simulators.byName());
+    return Collections.unmodifiableMap(all);
+  }
+
   private static Argument dimension(int least, int most, int fallback) {
     return Argument.of(
         "dimension", "of the space", new Kind.Whole(least, most), new Value.Whole(fallback));

@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The ways to a likelihood for {@code returns: simulation}, by the key of a model file. */
 final class Comparisons {
@@ -33,6 +34,10 @@ final class Comparisons {
 
   static Map<String, ComparisonRecipe> byKey() {
     return BY_KEY;
+  }
+
+  static ComparisonRecipe recipe(String key) {
+    return Objects.requireNonNull(BY_KEY.get(key), key);
   }
 
   private static Map<String, ComparisonRecipe> index(ComparisonRecipe... recipes) {
@@ -135,23 +140,20 @@ final class Comparisons {
   }
 
   private static Target abcLikelihood(Arguments a, Simulator simulator, int seeds) {
-    if (!a.has("epsilon")) {
-      throw unsaid("epsilon");
-    }
+    double epsilon = require(a, "epsilon").real("epsilon");
     Simulations simulations = simulations(a, simulator, seeds);
     AbcKernel kernel = AbcKernel.named(a.word("kernel"));
     return new AbcLikelihood(
-        simulations,
-        statistics(a),
-        kernel,
-        distance(a),
-        a.real("epsilon"),
-        a.flag("early-rejection"));
+        simulations, statistics(a), kernel, distance(a), epsilon, a.flag("early-rejection"));
   }
 
-  private static InputException unsaid(String key) {
-    return new InputException(
-        "abc." + key + " is not said; kamilton check proposes what to write there");
+  /** Arguments of abc that have this one, which may be left out for check alone. */
+  private static Arguments require(Arguments a, String key) {
+    if (!a.has(key)) {
+      throw new InputException(
+          "abc." + key + " is not said; kamilton check proposes what to write there");
+    }
+    return a;
   }
 
   private static Target syntheticLikelihood(Arguments a, Simulator simulator, int seeds) {
@@ -198,20 +200,12 @@ final class Comparisons {
 
   /** ρ of the statistics. */
   static Distance distance(Arguments a) {
-    switch (a.word("distance")) {
-      case "weighted":
-        if (!a.has("scales")) {
-          throw unsaid("scales");
-        }
-        return Distance.weighted(Point.of(a.reals("scales")));
-      case "mahalanobis":
-        if (!a.has("covariance")) {
-          throw unsaid("covariance");
-        }
-        return Distance.mahalanobis(matrix(a.rows("covariance")));
-      default:
-        return Distance.euclidean();
-    }
+    return switch (a.word("distance")) {
+      case "weighted" -> Distance.weighted(Point.of(require(a, "scales").reals("scales")));
+      case "mahalanobis" ->
+          Distance.mahalanobis(matrix(require(a, "covariance").rows("covariance")));
+      default -> Distance.euclidean();
+    };
   }
 
   private static Matrix matrix(Value.Rows rows) {

@@ -3,22 +3,24 @@ package io.kamilton.cli.model;
 import io.kamilton.Kamilton;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.Quoted;
+import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a model file says, defaults included.
  *
- * @param abc with {@code returns: simulation}, else null
+ * @param comparison with {@code returns: simulation}, else null
  */
 public record Model(
     String name,
     TargetSpec target,
     List<Parameter> parameters,
-    @Nullable Abc abc,
+    @Nullable Comparison comparison,
     SamplerSpec sampler,
     int chains,
     int warmup,
@@ -32,11 +34,42 @@ public record Model(
     return new ParameterSpace(parameters);
   }
 
-  /** The target that comes with the program, on the user's scale; null where it is another. */
+  /** The density that comes with the program, on the user's scale; null where it is another. */
   public @Nullable Target builtin() {
-    return target.source() instanceof TargetSpec.Builtin builtin
+    return target.source() instanceof TargetSpec.Builtin builtin && !isSimulator(builtin)
         ? recipe(builtin).target().apply(builtin.arguments())
         : null;
+  }
+
+  /** The simulator that comes with the program; null where the target is another. */
+  public @Nullable Simulator builtinSimulator() {
+    return target.source() instanceof TargetSpec.Builtin builtin && isSimulator(builtin)
+        ? simulatorRecipe(builtin).simulator().apply(builtin.arguments())
+        : null;
+  }
+
+  /** The likelihood of what was observed, by a simulator; on the user's scale. */
+  public Target likelihood(Simulator simulator) {
+    Comparison given = Objects.requireNonNull(comparison, "returns: simulation");
+    ComparisonRecipe.Maker maker = Comparisons.recipe(given.key()).maker();
+    try {
+      return maker.likelihood(given.arguments(), simulator, target.seeds());
+    } catch (IllegalArgumentException e) {
+      throw new InputException(given.key() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The same with other arguments of its comparison. */
+  public Model with(Comparison other) {
+    return new Model(name, target, parameters, other, sampler, chains, warmup, draws, seed);
+  }
+
+  static boolean isSimulator(TargetSpec.Builtin builtin) {
+    return Simulators.byName().containsKey(builtin.name());
+  }
+
+  static SimulatorRecipe simulatorRecipe(TargetSpec.Builtin builtin) {
+    return Objects.requireNonNull(Simulators.byName().get(builtin.name()), builtin.name());
   }
 
   static BuiltinRecipe recipe(TargetSpec.Builtin builtin) {
@@ -68,7 +101,7 @@ public record Model(
             name,
             target,
             parameters,
-            abc,
+            comparison,
             sampler(given.sampler()),
             Amount.CHAINS.override(given.chains(), chains),
             Amount.WARMUP.override(given.warmup(), warmup),

@@ -4,7 +4,6 @@ import io.kamilton.target.Parameter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The model that a tree of nodes stands for. */
 final class ModelReader {
@@ -13,17 +12,16 @@ final class ModelReader {
           "model",
           "target",
           "parameters",
-          "abc",
+          Comparisons.ABC,
+          Comparisons.SYNTHETIC,
           "sampler",
           Amount.CHAINS.key(),
           Amount.WARMUP.key(),
           Amount.DRAWS.key(),
           "seed");
-  static final List<String> ABC_KEYS = List.of("observed", "kernel", "epsilon", "simulations");
 
   private static final long SEED = 1;
   private static final int LONGEST_NAME = 100;
-  private static final int SIMULATIONS = 10;
 
   private final Fields fields;
   private final Path file;
@@ -48,7 +46,7 @@ final class ModelReader {
             name,
             target,
             parameters,
-            abc(target),
+            new ComparisonReader(target, fields).comparison(),
             sampler(),
             Amount.CHAINS.read(fields),
             Amount.WARMUP.read(fields),
@@ -71,33 +69,6 @@ final class ModelReader {
       throw Expect.wrong(node, allowed);
     }
     return name;
-  }
-
-  private @Nullable Abc abc(TargetSpec target) {
-    boolean simulation = target.returns() == TargetSpec.Returns.SIMULATION;
-    Node node = fields.get("abc");
-    if (node == null) {
-      if (simulation) {
-        fields.require("abc", "the observed statistics, since target.returns is simulation");
-      }
-      return null;
-    }
-    if (!simulation) {
-      throw node.place()
-          .error("abc goes with target.returns: simulation; it is " + target.returns());
-    }
-    Fields abc = Fields.of(node, ABC_KEYS);
-    Node observed = abc.require("observed", "a list of numbers");
-    Node epsilon = abc.require("epsilon", "the kernel's width, " + Range.POSITIVE);
-    Node kernel = abc.get("kernel");
-    if (kernel != null) {
-      Expect.word(kernel, List.of(Abc.Weight.GAUSSIAN.toString()));
-    }
-    return new Abc(
-        Expect.numbers(observed, Range.ANY, 1, Integer.MAX_VALUE),
-        Abc.Weight.GAUSSIAN,
-        Expect.number(epsilon, Range.POSITIVE),
-        (int) abc.wholeNumber("simulations", 1, 1_000_000, SIMULATIONS));
   }
 
   private SamplerSpec sampler() {

@@ -43,9 +43,11 @@ public final class ModelSchema {
     for (String name : names) {
       examples.add(name + "(" + String.join(", ", Prior.argumentNames(name)) + ")");
     }
-    addRecipes(Builtins.byName().values(), definitions.withObject("builtin"));
+    addRecipes(Builtins.all().values(), definitions.withObject("builtin"));
     ObjectNode sampler = definitions.withObject("sampler");
     addRecipes(SamplerRecipes.byName().values(), sampler);
+    ObjectNode properties = schema.withObject("properties");
+    Comparisons.byKey().forEach((key, recipe) -> addComparison(recipe, properties.withObject(key)));
     sampler.put("default", SamplerRecipes.byName().keySet().iterator().next());
     return schema;
   }
@@ -95,6 +97,17 @@ public final class ModelSchema {
     }
   }
 
+  private static void addComparison(Recipe recipe, ObjectNode schema) {
+    String description = recipe.description() + "; with returns: simulation";
+    schema.put("description", sentence(description));
+    schema.put("type", "object");
+    schema.put("additionalProperties", false);
+    ObjectNode properties = schema.withObject("properties");
+    for (Argument argument : recipe.arguments()) {
+      addKind(argument, properties.withObject(argument.name()));
+    }
+  }
+
   private static void addKind(Argument argument, ObjectNode schema) {
     schema.put("description", sentence(argument.description()));
     Kind kind = argument.kind();
@@ -108,9 +121,32 @@ public final class ModelSchema {
         schema.put("maxItems", reals.most());
       }
       addRange(reals.range(), schema.withObject("items"));
+    } else {
+      addOther(kind, schema);
     }
     if (argument.fallback() != null) {
-      schema.set("default", MAPPER.readTree(argument.fallback().toString()));
+      boolean word = argument.fallback() instanceof Value.Word;
+      String text = argument.fallback().toString();
+      schema.set("default", MAPPER.readTree(word ? "\"" + text + "\"" : text));
+    }
+  }
+
+  private static void addOther(Kind kind, ObjectNode schema) {
+    if (kind instanceof Kind.Word word) {
+      ArrayNode words = schema.withArray("enum");
+      word.words().forEach(words::add);
+    } else if (kind instanceof Kind.RealOrWord either) {
+      ArrayNode choices = schema.withArray("anyOf");
+      addRange(either.range(), choices.addObject());
+      choices.addObject().put("const", either.word());
+    } else if (kind instanceof Kind.Flag) {
+      schema.put("type", "boolean");
+    } else if (kind instanceof Kind.Rows) {
+      schema.put("type", "array").put("minItems", 1);
+      ArrayNode choices = schema.withObject("items").withArray("anyOf");
+      choices.addObject().put("type", "number");
+      ObjectNode row = choices.addObject().put("type", "array").put("minItems", 1);
+      row.withObject("items").put("type", "number");
     }
   }
 

@@ -27,8 +27,9 @@ final class ModelWriter {
     for (Parameter parameter : model.parameters()) {
       writer.out.append("  - ").append(parameter(parameter)).append('\n');
     }
-    if (model.abc() != null) {
-      writer.line("", "abc", abc(model.abc()));
+    if (model.comparison() != null) {
+      Arguments arguments = model.comparison().arguments();
+      writer.line("", model.comparison().key(), values(arguments).stream().collect(mapping()));
     }
     writer.line("", "sampler", call(model.sampler().name(), model.sampler().arguments()));
     writer.line("", Amount.CHAINS.key(), String.valueOf(model.chains()));
@@ -74,8 +75,14 @@ final class ModelWriter {
   private static String call(String name, Arguments arguments) {
     List<String> parts = new ArrayList<>();
     parts.add("name: " + name);
-    arguments.values().forEach((key, value) -> parts.add(key + ": " + value));
+    parts.addAll(values(arguments));
     return parts.stream().collect(mapping());
+  }
+
+  private static List<String> values(Arguments arguments) {
+    List<String> parts = new ArrayList<>();
+    arguments.values().forEach((key, value) -> parts.add(key + ": " + value));
+    return parts;
   }
 
   private static String parameter(Parameter parameter) {
@@ -100,12 +107,6 @@ final class ModelWriter {
       parts.add("start: " + text(drawn.distribution().toString()));
     }
     return parts.stream().collect(mapping());
-  }
-
-  private static String abc(Abc abc) {
-    return "{observed: %s, kernel: %s, epsilon: %s, simulations: %d}"
-        .formatted(
-            numbers(abc.observed()), abc.kernel(), Decimals.of(abc.epsilon()), abc.simulations());
   }
 
   private static String numbers(List<Double> numbers) {

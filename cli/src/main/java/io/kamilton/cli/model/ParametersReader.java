@@ -38,11 +38,11 @@ final class ParametersReader {
   }
 
   private List<Parameter> ofBuiltin(TargetSpec.Builtin builtin, @Nullable Node node) {
-    BuiltinRecipe recipe = Model.recipe(builtin);
-    int dimension = recipe.target().apply(builtin.arguments()).dimension();
+    List<Parameter> own = own(builtin);
     if (node == null) {
-      return recipe.parameters().apply(builtin.arguments());
+      return own;
     }
+    int dimension = own.stream().mapToInt(Parameter::size).sum();
     List<Parameter> given = given(node);
     int size = given.stream().mapToInt(Parameter::size).sum();
     if (size != dimension) {
@@ -52,6 +52,12 @@ final class ParametersReader {
                   .formatted(size, builtin.name(), dimension));
     }
     return given;
+  }
+
+  private static List<Parameter> own(TargetSpec.Builtin builtin) {
+    return Model.isSimulator(builtin)
+        ? Model.simulatorRecipe(builtin).parameters().apply(builtin.arguments())
+        : Model.recipe(builtin).parameters().apply(builtin.arguments());
   }
 
   private List<Parameter> given(Node node) {

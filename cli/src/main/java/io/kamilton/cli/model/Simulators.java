@@ -86,11 +86,7 @@ final class Simulators {
   }
 
   private static Comparison comparison(String key) {
-    ComparisonRecipe recipe = Comparisons.byKey().get(key);
-    if (recipe == null) {
-      throw new IllegalArgumentException("there is no comparison " + key);
-    }
-    return new Comparison(key, recipe.defaults());
+    return new Comparison(key, Comparisons.recipe(key).defaults());
   }
 
   private static Argument real(String name, String description, Range range, double fallback) {

@@ -93,7 +93,7 @@ final class TargetReader {
   }
 
   private static TargetSpec.Builtin builtin(Node node) {
-    BuiltinRecipe recipe = Recipe.named(node, Builtins.byName());
+    Recipe recipe = Recipe.named(node, Builtins.all());
     return new TargetSpec.Builtin(recipe.name(), recipe.read(node));
   }
 
@@ -165,13 +165,17 @@ final class TargetReader {
 
   private Returns returns(TargetSpec.Source source) {
     Node node = fields.get("returns");
+    boolean simulates = source instanceof TargetSpec.Builtin each && Model.isSimulator(each);
+    Returns known = simulates ? Returns.SIMULATION : Returns.LOG_DENSITY;
     if (node == null) {
-      return Returns.LOG_DENSITY;
+      return known;
     }
     Returns returns = constant(node, Returns.values());
-    if (source instanceof TargetSpec.Builtin && returns != Returns.LOG_DENSITY) {
+    if (source instanceof TargetSpec.Builtin builtin && returns != known) {
       throw node.place()
-          .error("target.returns is " + returns + "; a builtin target returns log-density");
+          .error(
+              "target.returns is %s; the builtin %s returns %s"
+                  .formatted(returns, builtin.name(), known));
     }
     return returns;
   }
@@ -191,7 +195,13 @@ final class TargetReader {
 
   private boolean noisy(TargetSpec.Source source, Returns returns) {
     Node node = fields.get("noisy");
-    if (returns == Returns.SIMULATION && node == null) {
+    if (returns == Returns.SIMULATION) {
+      if (node != null && !Expect.flag(node)) {
+        throw node.place()
+            .error(
+                "target.noisy is false; likelihoods of simulations are estimates, so it must be"
+                    + " true or left out");
+      }
       return true;
     }
     boolean known =

@@ -57,8 +57,11 @@ public final class ModelTarget implements AutoCloseable {
 
   private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
     TargetSpec.Source source = model.target().source();
+    if (model.target().returns() == TargetSpec.Returns.SIMULATION) {
+      return SimulatedTarget.of(model, ModelSimulator.open(model, classpath, messages));
+    }
     if (source instanceof TargetSpec.ClassName named) {
-      return UserClass.load(named.name(), classpath);
+      return UserClass.load(named.name(), classpath, Target.class);
     }
     if (source instanceof TargetSpec.Program program) {
       return process(model, program, messages);
@@ -84,33 +87,32 @@ public final class ModelTarget implements AutoCloseable {
 
   private static ProcessTarget process(
       Model model, TargetSpec.Program program, Consumer<String> messages) {
-    Returns returns =
-        switch (model.target().returns()) {
-          case LOG_DENSITY -> Returns.LOG_DENSITY;
-          case LOG_LIKELIHOOD -> Returns.LOG_LIKELIHOOD;
-          case SIMULATION ->
-              throw new InputException("target.returns: simulation is not there yet");
-        };
-    ParameterSpace space = model.space();
+    boolean likelihood = model.target().returns() == TargetSpec.Returns.LOG_LIKELIHOOD;
+    Returns returns = likelihood ? Returns.LOG_LIKELIHOOD : Returns.LOG_DENSITY;
     ProcessTarget target =
-        new ProcessTarget(
-            new ProcessSettings(
-                program.command(),
-                program.folder(),
-                space.dimension(),
-                returns,
-                model.target().noisy(),
-                model.target().seeds(),
-                model.target().timeout(),
-                model.target().data(),
-                space.columns()),
-            messages);
+        new ProcessTarget(settings(model, program, returns, model.target().seeds()), messages);
     try {
       target.requireProgram();
     } catch (IllegalArgumentException e) {
       throw new InputException("target.process: " + e.getMessage(), e);
     }
     return target;
+  }
+
+  /** A program of a model, asked for what it returns. */
+  static ProcessSettings settings(
+      Model model, TargetSpec.Program program, Returns returns, int seeds) {
+    ParameterSpace space = model.space();
+    return new ProcessSettings(
+        program.command(),
+        program.folder(),
+        space.dimension(),
+        returns,
+        model.target().noisy(),
+        seeds,
+        model.target().timeout(),
+        model.target().data(),
+        space.columns());
   }
 
   public ParameterSpace space() {
@@ -145,7 +147,8 @@ public final class ModelTarget implements AutoCloseable {
   /** Closes what answers, once; a class of the user's that cannot be closed is told of. */
   @Override
   public void close() {
-    if (user instanceof AutoCloseable open && closed.compareAndSet(false, true)) {
+    Object answers = user instanceof SimulatedTarget simulated ? simulated.simulator() : user;
+    if (answers instanceof AutoCloseable open && closed.compareAndSet(false, true)) {
       try {
         open.close();
       } catch (Exception e) {

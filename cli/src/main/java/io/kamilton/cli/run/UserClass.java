@@ -2,7 +2,6 @@ package io.kamilton.cli.run;
 
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.Quoted;
-import io.kamilton.target.Target;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -11,11 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A target of the user's in Java: a class with a public constructor without arguments. */
+/**
+ * A target, or simulator, of the user's in Java: a class with a public constructor without
+ * arguments.
+ */
 final class UserClass {
   private UserClass() {}
 
-  static Target load(String name, List<Path> classpath) {
+  /** An object of the class, which is to be a {@code type}. */
+  static <T> T load(String name, List<Path> classpath, Class<T> type) {
     URL[] places = new URL[classpath.size()];
     for (int i = 0; i < places.length; i++) {
       Path place = classpath.get(i);
@@ -34,10 +37,10 @@ final class UserClass {
       @SuppressWarnings("resource")
       URLClassLoader loader = new URLClassLoader(places, UserClass.class.getClassLoader());
       Object made = Class.forName(name, true, loader).getConstructor().newInstance();
-      if (made instanceof Target target) {
-        return target;
+      if (type.isInstance(made)) {
+        return type.cast(made);
       }
-      throw new InputException(what + " does not implement " + Target.class.getName());
+      throw new InputException(what + " does not implement " + type.getName());
     } catch (ClassNotFoundException e) {
       String where = classpath.isEmpty() ? "; --classpath says where to look" : " on " + classpath;
       throw new InputException(what + " is not found" + where, e);

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +85,7 @@ class ModelFileTest {
     Parameter y = new Parameter("y", true, 8, Bounds.NONE, null, Start.at(0));
     assertEquals(List.of(y), model.parameters());
     assertEquals(8, model.space().dimension());
-    assertNull(model.abc());
+    assertNull(model.comparison());
   }
 
   @Test
@@ -141,8 +142,14 @@ class ModelFileTest {
 
   @Test
   void simulation() throws IOException {
-    Abc abc = new Abc(List.of(1.2, 3.4), Abc.Weight.GAUSSIAN, 0.55, 10);
-    assertEquals(abc, read("a simulation").abc());
+    Comparison abc = Objects.requireNonNull(read("a simulation").comparison());
+    assertEquals("abc", abc.key());
+    Arguments arguments = abc.arguments();
+    assertEquals("[1.2, 3.4]", arguments.rows("observed").toString());
+    assertEquals("gaussian", arguments.word("kernel"));
+    assertEquals(0.55, arguments.real("epsilon"));
+    assertEquals(10, arguments.count("simulations"));
+    assertTrue(read("a simulation").target().noisy());
   }
 
   @Test

@@ -86,7 +86,12 @@ class ModelSchemaTest {
     assertKeys(ModelReader.KEYS, TREE);
     assertKeys(TargetReader.KEYS, TREE.at("/properties/target"));
     assertKeys(TargetReader.UMBRIDGE_KEYS, TREE.at("/properties/target/properties/umbridge"));
-    assertKeys(ModelReader.ABC_KEYS, TREE.at("/properties/abc"));
+    Comparisons.byKey()
+        .forEach(
+            (key, recipe) ->
+                assertKeys(
+                    recipe.arguments().stream().map(Argument::name).toList(),
+                    TREE.at("/properties/" + key)));
     assertKeys(ParametersReader.KEYS, TREE.at("/$defs/parameter"));
   }
 
@@ -156,5 +161,13 @@ class ModelSchemaTest {
     assertEquals(Prior.names().size(), examples.size());
     assertTrue(examples.toString().contains("\"student-t("), examples::toString);
     assertFalse(SCHEMA.validate(tree("{target: {builtin: nothing}}")).isEmpty());
+  }
+
+  @Test
+  void simulatorsAreThoseOfTheProgram() {
+    JsonNode names = TREE.at("/$defs/simulator/anyOf/0/enum");
+    assertEquals(
+        new TreeSet<>(Simulators.byName().keySet()),
+        new TreeSet<>(names.valueStream().map(JsonNode::asString).toList()));
   }
 }

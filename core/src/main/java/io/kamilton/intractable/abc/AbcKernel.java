@@ -32,6 +32,11 @@ public enum AbcKernel {
   /** log g as a function of ρ²/ε²; −∞ at ∞. */
   abstract double logWeight(double square);
 
+  /** The kernel of that name. */
+  public static AbcKernel named(String name) {
+    return valueOf(name.toUpperCase(Locale.ROOT));
+  }
+
   /** Its name in a model file. */
   @Override
   public String toString() {

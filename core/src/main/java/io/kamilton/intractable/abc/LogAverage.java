@@ -32,8 +32,11 @@ final class LogAverage {
         : most + StrictMath.log(sum) - StrictMath.log(n);
   }
 
-  /** What it can become at most: those to come counted as 1. */
+  /** What it can become at most, those to come counted as 1; +∞ once it is what it is. */
   double bound() {
+    if (seen == n) {
+      return Double.POSITIVE_INFINITY;
+    }
     double soFar = sum == 0 ? 0 : sum * StrictMath.exp(most);
     return StrictMath.log((soFar + (n - seen)) / n);
   }

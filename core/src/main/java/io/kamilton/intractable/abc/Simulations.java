@@ -7,6 +7,7 @@ import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetException;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class Simulations {
   private final Simulator simulator;
   private final int number;
+  private final int seeds;
   private final int parallel;
   private final ExecutorService pool;
 
@@ -32,17 +34,24 @@ public final class Simulations {
    * Simulations for every estimate.
    *
    * @param number n, at least 1
+   * @param seeds over how many seeds they are divided, at most n: as evenly as can be
    * @param parallel how many are made at a time; the simulator sees so many chains for each of ours
    */
-  public Simulations(Simulator simulator, int number, int parallel) {
+  public Simulations(Simulator simulator, int number, int seeds, int parallel) {
     if (number < 1) {
       throw new IllegalArgumentException("simulations is " + number + "; it must be at least 1");
+    }
+    if (seeds < 1 || seeds > number) {
+      throw new IllegalArgumentException(
+          "seeds is %d; with %d simulations it must be from 1 to %d"
+              .formatted(seeds, number, number));
     }
     if (parallel < 1) {
       throw new IllegalArgumentException("parallel is " + parallel + "; it must be at least 1");
     }
     this.simulator = simulator;
     this.number = number;
+    this.seeds = seeds;
     this.parallel = Math.min(parallel, number);
     pool =
         Executors.newCachedThreadPool(
@@ -61,6 +70,16 @@ public final class Simulations {
   /** n. */
   public int number() {
     return number;
+  }
+
+  /** How many seeds an estimate takes. */
+  public int seeds() {
+    return seeds;
+  }
+
+  /** A question with one seed, from which the others follow. */
+  Call call(long seed) {
+    return new Call(0, seeds == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds));
   }
 
   /** All n statistics at θ, each finite and of dimension p. */
@@ -162,8 +181,17 @@ public final class Simulations {
     return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
   }
 
-  /** A function of the call's seed and the simulation's number. */
-  private static long seed(Call call, int i) {
-    return RandomStream.of(call.seed(), 0, i, Purpose.ESTIMATE).nextLong() >>> 33;
+  /**
+   * A function of the seed of its block and of its number there: the first n mod B blocks have one
+   * simulation more.
+   */
+  private long seed(Call call, int i) {
+    int size = number / seeds;
+    int larger = number % seeds;
+    int split = larger * (size + 1);
+    int block = i < split ? i / (size + 1) : larger + (i - split) / size;
+    int place = i < split ? i % (size + 1) : (i - split) % size;
+    RandomStream random = RandomStream.of(call.seeds().get(block), 0, 1 + place, Purpose.ESTIMATE);
+    return random.nextLong() >>> 33;
   }
 }

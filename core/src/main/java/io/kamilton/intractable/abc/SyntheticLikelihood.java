@@ -52,8 +52,13 @@ public final class SyntheticLikelihood implements Target {
   }
 
   @Override
+  public int seeds() {
+    return simulations.seeds();
+  }
+
+  @Override
   public double logEstimate(double[] theta, long seed) {
-    return answer(theta, new Call(0, seed)).logEstimate();
+    return answer(theta, simulations.call(seed)).logEstimate();
   }
 
   @Override
@@ -64,6 +69,6 @@ public final class SyntheticLikelihood implements Target {
     for (Point y : observed) {
       sum += logDensity.applyAsDouble(y);
     }
-    return Answer.of(sum);
+    return Answer.of(sum, draws.size());
   }
 }

@@ -1,0 +1,52 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.model.Model;
+import io.kamilton.intractable.Simulator;
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.Target;
+
+/** The likelihood of what was observed, by a model's simulator. */
+final class SimulatedTarget implements Target {
+  private final Simulator simulator;
+  private final Target likelihood;
+
+  private SimulatedTarget(Simulator simulator, Target likelihood) {
+    this.simulator = simulator;
+    this.likelihood = likelihood;
+  }
+
+  static SimulatedTarget of(Model model, Simulator simulator) {
+    return new SimulatedTarget(simulator, model.likelihood(simulator));
+  }
+
+  /** What simulates. */
+  Simulator simulator() {
+    return simulator;
+  }
+
+  @Override
+  public int dimension() {
+    return likelihood.dimension();
+  }
+
+  @Override
+  public int seeds() {
+    return likelihood.seeds();
+  }
+
+  @Override
+  public boolean stopsEarly() {
+    return likelihood.stopsEarly();
+  }
+
+  @Override
+  public double logEstimate(double[] x, long seed) {
+    return likelihood.logEstimate(x, seed);
+  }
+
+  @Override
+  public Answer answer(double[] x, Call call) {
+    return likelihood.answer(x, call);
+  }
+}

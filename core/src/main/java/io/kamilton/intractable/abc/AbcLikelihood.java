@@ -1,0 +1,101 @@
+package io.kamilton.intractable.abc;
+
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.Point;
+import io.kamilton.target.Target;
+
+/**
+ * The likelihood of approximate Bayesian computation, estimated from n simulations x_i at θ:
+ *
+ * <p>log g̃_ε(y | θ) = log (1/n) Σ_i g_ε(ρ(s(x_i), s(y))).
+ *
+ * <p>g̃ is unbiased whatever n, so that a chain that keeps its estimate has the same law for every
+ * n. No weight exceeds 1: once even weights of 1 for all simulations to come could not make the
+ * estimate matter to whoever asks, it is left there.
+ */
+public final class AbcLikelihood implements Target {
+  /** What rounding may add to an average of weights, as a logarithm. */
+  private static final double ROUNDING = 1e-9;
+
+  private final Simulations simulations;
+  private final Point observed;
+  private final AbcKernel kernel;
+  private final Distance distance;
+  private final double epsilon;
+  private final boolean stopsEarly;
+
+  /**
+   * The likelihood of what was observed.
+   *
+   * @param observed s(y), finite
+   * @param epsilon ε, positive
+   * @param stopsEarly whether estimates that cannot matter are left unfinished
+   */
+  public AbcLikelihood(
+      Simulations simulations,
+      Point observed,
+      AbcKernel kernel,
+      Distance distance,
+      double epsilon,
+      boolean stopsEarly) {
+    if (!(epsilon > 0 && epsilon < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "epsilon is " + epsilon + "; it must be positive and finite");
+    }
+    if (observed.dimension() == 0) {
+      throw new IllegalArgumentException("observed is empty; it must have at least 1 number");
+    }
+    this.simulations = simulations;
+    this.observed = observed;
+    this.kernel = kernel;
+    this.distance = distance;
+    this.epsilon = epsilon;
+    this.stopsEarly = stopsEarly;
+    // scales or a covariance of another dimension are refused here
+    var unused = distance.square(observed, observed);
+  }
+
+  @Override
+  public int dimension() {
+    return simulations.dimension();
+  }
+
+  @Override
+  public int seeds() {
+    return simulations.seeds();
+  }
+
+  @Override
+  public boolean stopsEarly() {
+    return stopsEarly;
+  }
+
+  @Override
+  public double logEstimate(double[] theta, long seed) {
+    return answer(theta, simulations.call(seed)).logEstimate();
+  }
+
+  @Override
+  public Answer answer(double[] theta, Call call) {
+    double enough = stopsEarly ? call.enough() : Double.NEGATIVE_INFINITY;
+    LogAverage average = new LogAverage(simulations.number());
+    if (isBelow(average, enough)) {
+      return Answer.below(0);
+    }
+    int made =
+        simulations.visit(
+            theta,
+            call,
+            observed.dimension(),
+            s -> {
+              average.add(kernel.logWeight(distance.square(s, observed) / epsilon / epsilon));
+              return !isBelow(average, enough);
+            });
+    return made < simulations.number() ? Answer.below(made) : Answer.of(average.value(), made);
+  }
+
+  private static boolean isBelow(LogAverage average, double enough) {
+    return enough > Double.NEGATIVE_INFINITY && average.bound() + ROUNDING <= enough;
+  }
+}
