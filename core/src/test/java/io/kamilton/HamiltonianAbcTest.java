@@ -143,7 +143,7 @@ class HamiltonianAbcTest {
     assertTrue(Math.abs(found.zOfVariance(EXACT.sd(0))) < CRITICAL, found::toString);
   }
 
-  private static final Simulations MEANS = new Simulations(Summary.mean(D).of(MODEL), 10, 1);
+  private static final Simulations MEANS = new Simulations(Summary.mean(D).of(MODEL), 10, 1, 1);
 
   private static Target likelihood(Point observed) {
     NormalEstimate estimate = new NormalEstimate.PlugIn(Shrinkage.of(0), EPSILON);
