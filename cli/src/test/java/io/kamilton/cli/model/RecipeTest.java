@@ -24,6 +24,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -57,7 +59,7 @@ class RecipeTest {
   }
 
   static List<String> samplers() {
-    return SamplerRecipes.byName().keySet().stream().filter(s -> !s.equals("habc")).toList();
+    return List.copyOf(SamplerRecipes.byName().keySet());
   }
 
   @ParameterizedTest
@@ -178,10 +180,17 @@ class RecipeTest {
     assertTrue(String.valueOf(e.getMessage()).contains("needs a target with gradients"));
   }
 
+  /** Two evaluations a direction at the start and after each of 1 to 4 steps, seeds and the end. */
   @Test
-  void hamiltonianAbcIsNotThereYet() {
-    Model model = model("target: {builtin: gaussian}\nsampler: habc");
-    InputException e = assertThrows(InputException.class, () -> model.sampler(target(model)));
-    assertTrue(String.valueOf(e.getMessage()).contains("habc is not there yet"));
+  void argumentsOfHabcReachTheirPlaces() {
+    String habc = "{name: habc, steps: 4, step-size: 0.2, repeats: 3, friction: 1, refresh: 0.5}";
+    Model model = model("target: {builtin: gaussian}\nsampler: " + habc);
+    Target target = target(model);
+    Draws draws = Kamilton.sample(target).sampler(model.sampler(target)).draws(50).run();
+    Set<Integer> evaluations = new TreeSet<>();
+    for (int i = 0; i < draws.size(); i++) {
+      evaluations.add(draws.info(0, i).evaluations());
+    }
+    assertEquals(Set.of(13, 14, 19, 20, 25, 26, 31, 32), evaluations);
   }
 }
