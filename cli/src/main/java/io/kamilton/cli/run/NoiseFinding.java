@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-import io.kamilton.adapt.AcceptanceGoal;
 import io.kamilton.cli.model.Model;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -92,7 +91,7 @@ final class NoiseFinding {
     facts.put("sd", noise.sd());
     facts.put("variance", noise.variance());
     facts.put("variance_error", noise.error());
-    facts.put("acceptance_ceiling", AcceptanceGoal.ceiling(seen.sd()));
+    facts.put("acceptance_ceiling", seen.acceptanceCeiling());
     facts.put("verdict", tolerance.verdict(seen));
     facts.put("points", noise.points());
     facts.put("seeds", noise.seeds());
@@ -115,7 +114,7 @@ final class NoiseFinding {
             NumberText.digits(noise.error()),
             NumberText.digits(noise.sd()),
             where,
-            NumberText.digits(AcceptanceGoal.ceiling(seen.sd())));
+            NumberText.digits(seen.acceptanceCeiling()));
   }
 
   private void tails(Noise noise) {
@@ -125,13 +124,11 @@ final class NoiseFinding {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("below", noise.below());
     facts.put("above", noise.above());
-    facts.put("middle_sd", noise.middleSd());
     report.fact(
         "noise_tails",
         facts,
-        "heavy: of %d estimates %d are far below the others and %d far above; the middle half has sd %s"
-            .formatted(
-                noise.seeds(), noise.below(), noise.above(), NumberText.digits(noise.middleSd())));
+        "heavy: of %d estimates %d are far below the others, lost proposals that the variance leaves out, and %d far above"
+            .formatted(noise.seeds(), noise.below(), noise.above()));
     if (noise.above() > 0) {
       report.change(
           "target: some estimates are far too high, and a chain that meets one stays there for"

@@ -25,7 +25,7 @@ class NoiseTest {
   }
 
   private static Noise noise(double variance, double error) {
-    return new Noise(variance, error, 5, 100, 0, 0, Math.sqrt(variance));
+    return new Noise(variance, error, 5, 100, 0, 0);
   }
 
   /** 5 points with 20 normal estimates each, of that standard deviation. */
@@ -89,7 +89,19 @@ class NoiseTest {
     Noise noise = Noise.of(List.of(point));
     assertEquals(2, noise.below());
     assertEquals(1, noise.above());
-    assertTrue(noise.middleSd() < 1, "the far ones do not count");
+    assertTrue(noise.sd() > 5, "what is far above counts");
+    point.remove(30.0);
+    Noise below = Noise.of(List.of(point));
+    assertEquals(0.216, below.sd(), 1e-3);
+    // two of nine proposals are lost: 7/9 erfc(sd/2)
+    assertEquals(0.683, below.acceptanceCeiling(), 1e-3);
+  }
+
+  /** Where hardly anything is known, a large variance is not taken for a good one. */
+  @Test
+  void doubtIsNotGood() {
+    assertEquals("too much", Tolerance.SURROGATE.verdict(noise(1000, 600)));
+    assertEquals("bearable", Tolerance.SURROGATE.verdict(noise(2.5, 1)));
   }
 
   @ParameterizedTest
