@@ -33,6 +33,14 @@ class RecipeTest {
   /** What builtins need to be told, beside a series. */
   private static final Map<String, String> REQUIRED =
       Map.of(
+          "local-level",
+          ", y: [1, 2, 3]",
+          "linear-gaussian",
+          ", y: [1, 2, 3]",
+          "stochastic-volatility",
+          ", y: [1, 2, 3]",
+          "ricker",
+          ", y: [1, 2, 3]",
           "gp-classification",
           ", data: src/test/resources/models/two-classes.csv, label: kind, positive: [1]");
 
@@ -55,10 +63,7 @@ class RecipeTest {
   @ParameterizedTest
   @MethodSource("builtins")
   void builtinHasItsParametersAndItsNoise(String name) {
-    boolean takesSeries =
-        Objects.requireNonNull(Builtins.byName().get(name)).arguments().stream()
-            .anyMatch(each -> each.name().equals("y") && each.required());
-    String required = takesSeries ? ", y: [1, 2, 3]" : REQUIRED.getOrDefault(name, "");
+    String required = REQUIRED.getOrDefault(name, "");
     Model model = model("target: {builtin: {name: " + name + required + "}}");
     Target target = target(model);
     int d = model.space().dimension();
