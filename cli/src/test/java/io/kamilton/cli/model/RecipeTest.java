@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Builtins and samplers do what their names say, with nothing but their defaults. */
 class RecipeTest {
-  /** What builtins need to be told, beside a series. */
+  /** What builtins need to be told. */
   private static final Map<String, String> REQUIRED =
       Map.of(
           "local-level",
