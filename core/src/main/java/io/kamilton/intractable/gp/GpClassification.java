@@ -2,7 +2,9 @@ package io.kamilton.intractable.gp;
 
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.target.Point;
 import io.kamilton.target.Target;
+import java.util.Optional;
 
 /**
  * The posterior of the length scales of a Gaussian process classifier, p(θ | y) ∝ p(y | θ) N(θ; 0,
@@ -20,6 +22,11 @@ public final class GpClassification implements Target {
   private final ArdKernel kernel;
   private final Logistic likelihood;
   private final Settings settings;
+
+  /** A thread's last θ: an average of estimates, or a check, asks for several at one θ. */
+  private final ThreadLocal<Optional<Last>> last = ThreadLocal.withInitial(Optional::empty);
+
+  private record Last(Point theta, ImportanceSampler sampler) {}
 
   /**
    * How the posterior is made and estimated.
@@ -59,7 +66,7 @@ public final class GpClassification implements Target {
     return kernel.dimension();
   }
 
-  /** log p̂(y | θ) + log N(θ; 0, vI). O(n³ + n²·samples). */
+  /** log p̂(y | θ) + log N(θ; 0, vI). O(n³ + n²·samples), O(n²·samples) at the same θ again. */
   @Override
   public double logEstimate(double[] theta, long seed) {
     double prior = logPrior(theta);
@@ -82,8 +89,19 @@ public final class GpClassification implements Target {
 
   /** What estimates p(y | θ). */
   ImportanceSampler sampler(double[] theta) {
-    Covariance k = kernel.covariance(theta);
-    return new ImportanceSampler(k, likelihood, approximation(k));
+    Point point = Point.of(theta);
+    return last.get()
+        .filter(known -> known.theta().equals(point))
+        .map(Last::sampler)
+        .orElseGet(() -> newSampler(point));
+  }
+
+  private ImportanceSampler newSampler(Point theta) {
+    last.remove(); // so that its memory can be had again
+    Covariance k = kernel.covariance(theta.toArray());
+    ImportanceSampler sampler = new ImportanceSampler(k, likelihood, approximation(k));
+    last.set(Optional.of(new Last(theta, sampler)));
+    return sampler;
   }
 
   /** The Gaussian near p(f | y, θ) that draws come from. */

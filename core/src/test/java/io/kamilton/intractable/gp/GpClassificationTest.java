@@ -68,6 +68,8 @@ class GpClassificationTest {
     double first = target.logEstimate(SmallProblem.THETA, 3);
     assertEquals(first, SmallProblem.target(Importance.EP, 5).logEstimate(SmallProblem.THETA, 3));
     assertTrue(first != target.logEstimate(SmallProblem.THETA, 4));
+    target.logEstimate(new double[2], 3);
+    assertEquals(first, target.logEstimate(SmallProblem.THETA, 3), "after another point");
     assertEquals(2, target.dimension());
   }
 
