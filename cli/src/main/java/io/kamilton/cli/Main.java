@@ -4,6 +4,7 @@ import io.kamilton.cli.run.CheckCommand;
 import io.kamilton.cli.run.ExportCommand;
 import io.kamilton.cli.run.ResumeCommand;
 import io.kamilton.cli.run.RunCommand;
+import io.kamilton.cli.run.ServeCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
       SummaryCommand.class,
       ExportCommand.class,
       Fit.class,
+      ServeCommand.class,
       Schema.class,
       Completion.class,
       NotYet.class

@@ -2,7 +2,10 @@ package io.kamilton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -58,6 +61,16 @@ final class RunningCommand {
       LockSupport.parkNanos(POLL_NANOS);
     }
     return process.isAlive();
+  }
+
+  /** The next line of its standard output; what there is where that ends before. */
+  String line() throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    InputStream in = process.getInputStream();
+    for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
+      line.write(c);
+    }
+    return line.toString(StandardCharsets.UTF_8);
   }
 
   /** {@code kill -9}. */

@@ -1,7 +1,7 @@
 package io.kamilton.external;
 
 /** A program's answer that makes no sense; the message goes on where the program's name ends. */
-final class BadAnswer extends RuntimeException {
+public final class BadAnswer extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final boolean unreadable;
@@ -12,7 +12,7 @@ final class BadAnswer extends RuntimeException {
   }
 
   /** One line of JSON, but not what was asked for; the next line may be better. */
-  static BadAnswer wrong(String message) {
+  public static BadAnswer wrong(String message) {
     return new BadAnswer(message, false);
   }
 

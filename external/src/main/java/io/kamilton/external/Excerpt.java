@@ -3,17 +3,17 @@ package io.kamilton.external;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /** The beginning of what a program wrote, for a message: in quotes, on one line. */
-final class Excerpt {
+public final class Excerpt {
   private static final int LONGEST = 80;
 
   private Excerpt() {}
 
-  static String of(byte[] bytes, int from, int to) {
+  public static String of(byte[] bytes, int from, int to) {
     int length = Math.min(to - from, 4 * LONGEST);
     return of(new String(bytes, from, length, UTF_8));
   }
 
-  static String of(String text) {
+  public static String of(String text) {
     StringBuilder out = new StringBuilder("\"");
     int length = Math.min(text.length(), LONGEST);
     for (int i = 0; i < length; i++) {

@@ -4,20 +4,9 @@ import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.json.JsonReadFeature;
 
 /** One JSON object on a line, with numbers as other languages may print them. */
 final class JsonLine {
-  private static final JsonFactory FACTORY =
-      JsonFactory.builder()
-          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-          .enable(JsonReadFeature.ALLOW_LEADING_DECIMAL_POINT_FOR_NUMBERS)
-          .enable(JsonReadFeature.ALLOW_TRAILING_DECIMAL_POINT_FOR_NUMBERS)
-          .enable(JsonReadFeature.ALLOW_LEADING_PLUS_SIGN_FOR_NUMBERS)
-          .build();
-
   private JsonLine() {}
 
   /**
@@ -26,35 +15,26 @@ final class JsonLine {
    */
   static <T> T parse(LineReader line, Function<JsonParser, T> read) {
     try {
-      return parse(line.bytes(), line.from(), line.to() - line.from(), read);
+      return LooseJson.parse(
+          line.bytes(), line.from(), line.to(), json -> object(line, json, read));
     } catch (JacksonException e) {
-      byte[] spelled = NumberWords.spelledOut(line.bytes(), line.from(), line.to());
-      if (spelled == null) {
-        throw notJson(line);
-      }
-      try {
-        return parse(spelled, 0, spelled.length, read);
-      } catch (JacksonException again) {
-        throw notJson(line);
-      }
+      throw notJson(line);
     }
   }
 
-  private static <T> T parse(byte[] bytes, int from, int length, Function<JsonParser, T> read) {
-    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), bytes, from, length)) {
-      if (json.nextToken() != JsonToken.START_OBJECT) {
-        json.skipChildren();
-        requireEnd(json);
-        throw BadAnswer.unreadable(
-            "wrote "
-                + Excerpt.of(bytes, from, from + length)
-                + " to standard output; an answer is an object, such as {\"log_density\": -1.5},"
-                + " and prints belong on standard error");
-      }
-      T value = read.apply(json);
+  private static <T> T object(LineReader line, JsonParser json, Function<JsonParser, T> read) {
+    if (json.nextToken() != JsonToken.START_OBJECT) {
+      json.skipChildren();
       requireEnd(json);
-      return value;
+      throw BadAnswer.unreadable(
+          "wrote "
+              + line.excerpt()
+              + " to standard output; an answer is an object, such as {\"log_density\": -1.5},"
+              + " and prints belong on standard error");
     }
+    T value = read.apply(json);
+    requireEnd(json);
+    return value;
   }
 
   private static void requireEnd(JsonParser json) {

@@ -6,15 +6,15 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /** Numbers where a parser stands: digits, a word for ±∞ or NaN, bare or as a string, or null. */
-final class JsonNumbers {
+public final class JsonNumbers {
   private final JsonParser json;
 
-  JsonNumbers(JsonParser json) {
+  public JsonNumbers(JsonParser json) {
     this.json = json;
   }
 
   /** A number; {@code key} names it in messages. */
-  double number(String key) {
+  public double number(String key) {
     JsonToken token = json.currentToken();
     if (token.isNumeric()) {
       return json.getDoubleValue();
@@ -29,7 +29,7 @@ final class JsonNumbers {
   }
 
   /** A list of numbers; {@code wanted} says what is allowed. */
-  Point list(String key, String wanted) {
+  public Point list(String key, String wanted) {
     if (json.currentToken() != JsonToken.START_ARRAY) {
       throw wrong(key, wanted);
     }
@@ -48,7 +48,7 @@ final class JsonNumbers {
   }
 
   /** What is here is not what is wanted. */
-  BadAnswer wrong(String key, String wanted) {
+  public BadAnswer wrong(String key, String wanted) {
     String found =
         switch (json.currentToken()) {
           case START_OBJECT -> "an object";

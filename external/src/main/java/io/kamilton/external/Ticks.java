@@ -4,17 +4,17 @@ import io.kamilton.text.Decimals;
 import java.time.Duration;
 
 /** A clock for deadlines: nanoseconds since the program began, always positive. */
-final class Ticks {
+public final class Ticks {
   private static final long ORIGIN = System.nanoTime();
 
   private Ticks() {}
 
-  static long now() {
+  public static long now() {
     return System.nanoTime() - ORIGIN + 1;
   }
 
   /** A duration in words: 30 s, 0.25 s. */
-  static String text(Duration duration) {
+  public static String text(Duration duration) {
     return Decimals.of(duration.toMillis() / 1000.0) + " s";
   }
 }

@@ -43,6 +43,22 @@ public record Arguments(Map<String, Value> values) {
     return ((Value.Distribution) value(name)).prior();
   }
 
+  String word(String name) {
+    return ((Value.Word) value(name)).value();
+  }
+
+  boolean flag(String name) {
+    return ((Value.Flag) value(name)).value();
+  }
+
+  String text(String name) {
+    return ((Value.Text) value(name)).value();
+  }
+
+  List<String> texts(String name) {
+    return ((Value.Texts) value(name)).values();
+  }
+
   private Value value(String name) {
     Value value = values.get(name);
     if (value == null) {

@@ -4,6 +4,7 @@ import io.kamilton.target.Bounds;
 import io.kamilton.target.Prior;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What an argument may be: for the reader, the JSON Schema and the documents alike. */
 sealed interface Kind {
@@ -84,6 +85,87 @@ sealed interface Kind {
     @Override
     public String toString() {
       return "a distribution" + (within.equals(Bounds.NONE) ? "" : " that is not 0 on " + within);
+    }
+  }
+
+  /** One of some words. */
+  record Word(List<String> words) implements Kind {
+    public Word {
+      words = List.copyOf(words);
+    }
+
+    @Override
+    public Value read(Node node) {
+      return new Value.Word(Expect.word(node, words));
+    }
+
+    @Override
+    public String toString() {
+      return words.stream().map(each -> "`" + each + "`").collect(Collectors.joining(", "));
+    }
+  }
+
+  /** Yes or no. */
+  record Flag() implements Kind {
+    @Override
+    public Value read(Node node) {
+      return new Value.Flag(Expect.flag(node));
+    }
+
+    @Override
+    public String toString() {
+      return "`true` or `false`";
+    }
+  }
+
+  /**
+   * A text or a number, taken as it is written.
+   *
+   * @param what says what it is
+   */
+  record Text(String what) implements Kind {
+    @Override
+    public Value read(Node node) {
+      return new Value.Text(Expect.written(node, what));
+    }
+
+    @Override
+    public String toString() {
+      return what;
+    }
+  }
+
+  /**
+   * A list of texts or numbers, taken as they are written.
+   *
+   * @param what says what each is
+   */
+  record Texts(String what) implements Kind {
+    @Override
+    public Value read(Node node) {
+      List<Node> elements = Expect.list(node, toString());
+      if (elements.isEmpty()) {
+        throw node.place().error(node.place().name() + " is empty; allowed: " + this);
+      }
+      return new Value.Texts(elements.stream().map(each -> Expect.written(each, what)).toList());
+    }
+
+    @Override
+    public String toString() {
+      return "a list of at least 1, each " + what;
+    }
+  }
+
+  /** A file of the user's, relative to the model file. */
+  record File() implements Kind {
+    @Override
+    public Value read(Node node) {
+      return new Value.Text(Expect.path(node, toString()).toString());
+    }
+
+    @Override
+    public String toString() {
+      return "the path of a file";
     }
   }
 

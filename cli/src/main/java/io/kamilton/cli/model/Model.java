@@ -35,9 +35,14 @@ public record Model(
 
   /** The target that comes with the program, on the user's scale; null where it is another. */
   public @Nullable Target builtin() {
-    return target.source() instanceof TargetSpec.Builtin builtin
-        ? recipe(builtin).target().apply(builtin.arguments())
-        : null;
+    if (!(target.source() instanceof TargetSpec.Builtin builtin)) {
+      return null;
+    }
+    try {
+      return recipe(builtin).target().apply(builtin.arguments());
+    } catch (WrongArgument e) {
+      throw new InputException("target.builtin." + e.argument() + ": " + e.getMessage(), e);
+    }
   }
 
   /** What an estimate of the target is made of; empty where the model file does not say it. */

@@ -50,11 +50,7 @@ final class ModelWriter {
       line("  ", "process", program.command().stream().map(ModelWriter::text).collect(list()));
       line("  ", "folder", text(program.folder().toString()));
     } else if (source instanceof TargetSpec.UmBridge server) {
-      line(
-          "  ",
-          "umbridge",
-          "{url: %s, model: %s, config: %s}"
-              .formatted(text(server.url()), text(server.model()), server.config()));
+      line("  ", "umbridge", umBridge(server));
     } else if (source instanceof TargetSpec.ClassName type) {
       line("  ", "class", text(type.name()));
     }
@@ -69,6 +65,18 @@ final class ModelWriter {
     if (target.data() != null) {
       line("  ", "data", target.data());
     }
+  }
+
+  private static String umBridge(TargetSpec.UmBridge server) {
+    List<String> urls = server.urls().stream().map(ModelWriter::text).toList();
+    List<String> parts = new ArrayList<>();
+    parts.add("url: " + (urls.size() == 1 ? urls.get(0) : urls.stream().collect(list())));
+    parts.add("model: " + text(server.model()));
+    parts.add("config: " + server.config());
+    if (server.seed() != null) {
+      parts.add("seed: " + text(server.seed()));
+    }
+    return parts.stream().collect(mapping());
   }
 
   private static String call(String name, Arguments arguments) {

@@ -39,11 +39,16 @@ final class ParametersReader {
 
   private List<Parameter> ofBuiltin(TargetSpec.Builtin builtin, @Nullable Node node) {
     BuiltinRecipe recipe = Model.recipe(builtin);
-    int dimension = recipe.target().apply(builtin.arguments()).dimension();
     if (node == null) {
-      return recipe.parameters().apply(builtin.arguments());
+      return ModelRules.located(
+          model.require("target", "what is sampled"),
+          () -> recipe.parameters().apply(builtin.arguments()));
     }
     List<Parameter> given = given(node);
+    if (recipe.readsFiles()) {
+      return given;
+    }
+    int dimension = recipe.target().apply(builtin.arguments()).dimension();
     int size = given.stream().mapToInt(Parameter::size).sum();
     if (size != dimension) {
       throw node.place()

@@ -2,8 +2,6 @@ package io.kamilton.cli.model;
 
 import io.kamilton.cli.model.TargetSpec.OnFailure;
 import io.kamilton.cli.model.TargetSpec.Returns;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +26,6 @@ final class TargetReader {
           "on-failure",
           "folder",
           "data");
-  static final List<String> UMBRIDGE_KEYS = List.of("url", "model", "config");
 
   private static final int RETRIES = 1;
   private static final int MOST_SEEDS = 10_000;
@@ -51,7 +48,7 @@ final class TargetReader {
         source,
         returns,
         noisy,
-        seeds(noisy),
+        seeds(source, noisy),
         fields.find("timeout").map(Expect::duration).orElse(null),
         (int) fields.wholeNumber("retries", 0, 100, RETRIES),
         fields
@@ -80,7 +77,7 @@ final class TargetReader {
     return switch (kind) {
       case "builtin" -> builtin(node);
       case "process" -> new TargetSpec.Program(command(node), folder());
-      case "umbridge" -> umBridge(node);
+      case "umbridge" -> UmBridgeReader.read(node);
       default -> className(node);
     };
   }
@@ -125,35 +122,6 @@ final class TargetReader {
     }
   }
 
-  private static TargetSpec.UmBridge umBridge(Node node) {
-    Fields fields = Fields.of(node, UMBRIDGE_KEYS);
-    Node url = fields.require("url", "the server's address");
-    Node model = fields.require("model", "the name of one of the server's models");
-    String config =
-        fields
-            .find("config")
-            .map(each -> JsonText.of(Expect.mapping(each, "a mapping")))
-            .orElse("{}");
-    return new TargetSpec.UmBridge(
-        url(url), Expect.text(model, "the name of one of the server's models"), config);
-  }
-
-  private static String url(Node node) {
-    String allowed = "the address of a server, such as http://127.0.0.1:4242";
-    String text = Expect.text(node, allowed);
-    try {
-      URI uri = new URI(text);
-      boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-      if (web && uri.getHost() != null) {
-        return text;
-      }
-    } catch (URISyntaxException e) {
-      throw node.place()
-          .error("target.umbridge.url is " + node.shown() + "; allowed: " + allowed, e);
-    }
-    throw Expect.wrong(node, allowed);
-  }
-
   private static TargetSpec.ClassName className(Node node) {
     String allowed = "the full name of a class, such as com.example.MyTarget";
     String name = Expect.text(node, allowed);
@@ -176,7 +144,7 @@ final class TargetReader {
     return returns;
   }
 
-  private int seeds(boolean noisy) {
+  private int seeds(TargetSpec.Source source, boolean noisy) {
     int seeds = (int) fields.wholeNumber("seeds", 1, MOST_SEEDS, 1);
     if (seeds > 1 && !noisy) {
       throw fields
@@ -185,6 +153,15 @@ final class TargetReader {
               "target.seeds is "
                   + seeds
                   + ", but target.noisy is false; seeds are for estimates: say noisy: true");
+    }
+    if (seeds > 1 && source instanceof TargetSpec.UmBridge server && server.seed() == null) {
+      throw fields
+          .place()
+          .error(
+              "target.seeds is "
+                  + seeds
+                  + ", but target.umbridge has no key seed; it needs one: the key of the"
+                  + " configuration that takes the seed");
     }
     return seeds;
   }

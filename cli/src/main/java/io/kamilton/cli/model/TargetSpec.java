@@ -43,11 +43,18 @@ public record TargetSpec(
   }
 
   /**
-   * A model of a UM-Bridge server.
+   * A model of UM-Bridge servers.
    *
+   * @param urls addresses of servers that all have it
    * @param config JSON, a mapping
+   * @param seed the key of the configuration that takes the seed of an evaluation; null for none
    */
-  public record UmBridge(String url, String model, String config) implements Source {}
+  public record UmBridge(List<String> urls, String model, String config, @Nullable String seed)
+      implements Source {
+    public UmBridge {
+      urls = List.copyOf(urls);
+    }
+  }
 
   /** A class of the user's, on the class path. */
   public record ClassName(String name) implements Source {}

@@ -42,4 +42,40 @@ public sealed interface Value {
       return "\"" + prior + "\"";
     }
   }
+
+  /** One of some words. */
+  record Word(String value) implements Value {
+    @Override
+    public String toString() {
+      return value;
+    }
+  }
+
+  /** Yes or no. */
+  record Flag(boolean value) implements Value {
+    @Override
+    public String toString() {
+      return Boolean.toString(value);
+    }
+  }
+
+  /** A text of the user's. */
+  record Text(String value) implements Value {
+    @Override
+    public String toString() {
+      return QuotedText.of(value);
+    }
+  }
+
+  /** A list of texts of the user's. */
+  record Texts(List<String> values) implements Value {
+    public Texts {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public String toString() {
+      return values.stream().map(QuotedText::of).collect(Collectors.joining(", ", "[", "]"));
+    }
+  }
 }

@@ -9,6 +9,7 @@ import io.kamilton.external.Returns;
 import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Averaged;
+import io.kamilton.target.Constrained;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
@@ -24,6 +25,7 @@ public final class ModelTarget implements AutoCloseable {
   private final Model model;
   private final ParameterSpace space;
   private final Target user;
+  private final Target seeded;
   private final Target unconstrained;
   private final Consumer<String> messages;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -33,7 +35,8 @@ public final class ModelTarget implements AutoCloseable {
     this.user = user;
     this.messages = messages;
     space = model.space();
-    unconstrained = Unconstrained.of(space, withSeeds(user, model.target().seeds()));
+    seeded = withSeeds(user, model.target().seeds());
+    unconstrained = Unconstrained.of(space, seeded);
   }
 
   /**
@@ -63,8 +66,8 @@ public final class ModelTarget implements AutoCloseable {
     if (source instanceof TargetSpec.Program program) {
       return process(model, program, messages);
     }
-    if (source instanceof TargetSpec.UmBridge) {
-      throw new InputException("target.umbridge: models behind UM-Bridge are not there yet");
+    if (source instanceof TargetSpec.UmBridge server) {
+      return UmBridgeServers.target(model, server, messages);
     }
     return Objects.requireNonNull(model.builtin(), "all other sources are builtin");
   }
@@ -122,7 +125,12 @@ public final class ModelTarget implements AutoCloseable {
     return unconstrained;
   }
 
-  /** The same with what its failures mean. */
+  /** log π̂ on the user's scale, priors included, with a gradient if that is wanted and there. */
+  public Target onUsersScale(boolean gradient) {
+    return gradient ? Constrained.of(space, seeded) : Constrained.withoutGradient(space, seeded);
+  }
+
+  /** log π̂ on the unconstrained scale with what its failures mean. */
   public Evaluator evaluator() {
     Evaluator.OnFailure onFailure =
         switch (model.target().onFailure()) {
@@ -139,7 +147,8 @@ public final class ModelTarget implements AutoCloseable {
 
   /** Whether answers come from outside of this process, and so wait rather than compute. */
   public boolean isOutside() {
-    return model.target().source() instanceof TargetSpec.Program;
+    TargetSpec.Source source = model.target().source();
+    return source instanceof TargetSpec.Program || source instanceof TargetSpec.UmBridge;
   }
 
   /** Closes what answers, once; a class of the user's that cannot be closed is told of. */

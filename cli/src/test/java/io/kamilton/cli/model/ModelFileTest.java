@@ -135,8 +135,18 @@ class ModelFileTest {
   void server() throws IOException {
     assertEquals(
         new TargetSpec.UmBridge(
-            "http://127.0.0.1:4242", "posterior", "{\"level\":1,\"tags\":[\"a\",\"b c\"]}"),
+            List.of("http://127.0.0.1:4242"),
+            "posterior",
+            "{\"level\":1,\"tags\":[\"a\",\"b c\"]}",
+            null),
         read("a UM-Bridge server").target().source());
+    assertEquals(
+        new TargetSpec.UmBridge(
+            List.of("http://127.0.0.1:4242", "http://[::1]:4243/a"),
+            "the posterior",
+            "{\"level\":1}",
+            "random seed"),
+        read("several UM-Bridge servers, and a seed").target().source());
   }
 
   @Test

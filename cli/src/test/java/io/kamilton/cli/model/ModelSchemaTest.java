@@ -85,7 +85,7 @@ class ModelSchemaTest {
   void keysAreThoseOfTheReader() {
     assertKeys(ModelReader.KEYS, TREE);
     assertKeys(TargetReader.KEYS, TREE.at("/properties/target"));
-    assertKeys(TargetReader.UMBRIDGE_KEYS, TREE.at("/properties/target/properties/umbridge"));
+    assertKeys(UmBridgeReader.KEYS, TREE.at("/properties/target/properties/umbridge"));
     assertKeys(ModelReader.ABC_KEYS, TREE.at("/properties/abc"));
     assertKeys(ParametersReader.KEYS, TREE.at("/$defs/parameter"));
   }

@@ -1,0 +1,93 @@
+package io.kamilton.external.umbridge;
+
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
+import java.util.Deque;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import org.jspecify.annotations.Nullable;
+
+/** A server and the connections to it: as many as requests are under way, kept for the next. */
+final class Server implements AutoCloseable {
+  private final Address address;
+  private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
+  private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  Server(Address address) {
+    this.address = address;
+  }
+
+  Address address() {
+    return address;
+  }
+
+  /**
+   * The answer to a request; a kept connection that the server has closed since is renewed.
+   *
+   * @param due by {@link io.kamilton.external.Ticks#now}; {@link Long#MAX_VALUE}: never
+   * @throws UnreachableException where nobody listens
+   * @throws SocketTimeoutException where the answer is late
+   * @throws ProtocolException where it is not HTTP
+   * @throws IOException where the connection was lost instead
+   */
+  HttpAnswer exchange(Request request, long due) throws IOException {
+    @Nullable Connection kept = idle.pollFirst();
+    if (kept != null) {
+      try {
+        return exchange(kept, request, due);
+      } catch (SocketTimeoutException | ProtocolException e) {
+        throw e;
+      } catch (IOException e) {
+        discardIdle(); // presumably closed as well
+      }
+    }
+    return exchange(fresh(), request, due);
+  }
+
+  private HttpAnswer exchange(Connection connection, Request request, long due) throws IOException {
+    boolean kept = false;
+    try {
+      HttpAnswer answer = connection.exchange(request, due);
+      kept = connection.isReusable();
+      return answer;
+    } finally {
+      if (kept) {
+        idle.addFirst(connection);
+      } else {
+        discard(connection);
+      }
+    }
+  }
+
+  private Connection fresh() throws UnreachableException {
+    Connection connection = Connection.open(address);
+    open.add(connection);
+    if (closed) {
+      discard(connection);
+      throw new CancellationException("the target was closed");
+    }
+    return connection;
+  }
+
+  private void discardIdle() {
+    for (Connection each = idle.pollFirst(); each != null; each = idle.pollFirst()) {
+      discard(each);
+    }
+  }
+
+  private void discard(Connection connection) {
+    open.remove(connection);
+    connection.close();
+  }
+
+  /** Ends all connections, and so all waiting. */
+  @Override
+  public void close() {
+    closed = true;
+    open.forEach(this::discard);
+  }
+}
