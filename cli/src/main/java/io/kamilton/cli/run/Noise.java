@@ -90,12 +90,4 @@ record Noise(double variance, double error, int points, int seeds, int below, in
     double lost = seeds == 0 ? 0 : (double) below / seeds;
     return (1 - lost) * AcceptanceGoal.ceiling(sd());
   }
-
-  /**
-   * What an acceptance ratio sees of it: of so many seeds it renews one, and the noise of the
-   * others cancels.
-   */
-  Noise renewing(int blocks) {
-    return new Noise(variance / blocks, error / blocks, points, seeds, below, above);
-  }
 }

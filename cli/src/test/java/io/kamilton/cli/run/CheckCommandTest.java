@@ -224,10 +224,11 @@ class CheckCommandTest {
   void aModelWithSeveralSeedsIsMeasuredWithThem() throws IOException {
     String model = "target: {builtin: {name: gaussian, noise: 1}, seeds: 4}\n";
     JsonNode noise = noisy(model).get("noise");
-    // the variance of an average of 4 is log(1 + (e − 1)/4) = 0.36; the ratio sees a quarter of it
+    // the variance of an average of 4 is log(1 + (e − 1)/4) = 0.36, and this noise is the same at
+    // all points: a ratio in which one of 4 is renewed has about a quarter of it
     double variance = noise.get("variance").asDouble();
-    assertTrue(variance > 0.15 && variance < 0.7, "variance " + variance);
-    assertTrue(noise.get("acceptance_ceiling").asDouble() > 0.75);
+    assertTrue(variance > 0.03 && variance < 0.25, "variance " + variance);
+    assertTrue(noise.get("acceptance_ceiling").asDouble() > 0.7);
   }
 
   @ParameterizedTest
