@@ -73,8 +73,7 @@ class UmBridgeRunTest {
     Map<String, String> others = ChainFiles.of(found);
     ChainFiles.of(expected)
         .forEach(
-            (name, text) ->
-                assertEquals(draws(text), draws(others.getOrDefault(name, "")), name));
+            (name, text) -> assertEquals(draws(text), draws(others.getOrDefault(name, "")), name));
   }
 
   private static List<String> draws(String text) {
