@@ -35,7 +35,8 @@ class DocumentsIT {
           "mvn -B -pl core test -Dtest=EstimatorTest",
           "mvn -B -pl core,cli -am verify",
           "docs/pictures/make",
-          "java -cp 'cli/target/lib/*' examples/BananaDraws.java > examples/banana-draws.csv");
+          "java -cp 'cli/target/lib/*' examples/BananaDraws.java > examples/banana-draws.csv",
+          "java -cp 'cli/target/lib/*' examples/SimulatedSeries.java");
 
   private final Path folder;
 
@@ -122,6 +123,16 @@ class DocumentsIT {
   void theDrawsAreThoseOfTheirProgram() throws IOException {
     String draws = Files.readString(ROOT.resolve("examples/banana-draws.csv"));
     assertEquals(draws, java(ROOT.resolve("examples/BananaDraws.java")));
+  }
+
+  @Test
+  void theSeriesAreThoseOfTheirProgram() throws IOException {
+    for (String line : java(ROOT.resolve("examples/SimulatedSeries.java")).lines().toList()) {
+      String[] parts = line.split(": ", 2);
+      String model = Files.readString(ROOT.resolve("examples").resolve(parts[0]));
+      String series = "y: [" + parts[1].replace(" ", ", ") + "]";
+      assertTrue(model.replaceAll("\\s+", " ").contains(series), parts[0] + " lacks " + series);
+    }
   }
 
   /** What a program in one source file prints, with the libraries of this build. */

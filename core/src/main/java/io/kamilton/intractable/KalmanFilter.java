@@ -6,7 +6,7 @@ public final class KalmanFilter {
 
   private KalmanFilter() {}
 
-  /** log p(y₀, …, y_{T−1}). O(T). */
+  /** log p(y₀, …, y_{T−1}); −∞ where its parts are beyond what a double holds. O(T). */
   public static double logLikelihood(LinearGaussian model, double... y) {
     double phi = model.phi();
     double mean = model.initialMean();
@@ -17,6 +17,9 @@ public final class KalmanFilter {
       double f = variance + model.observationVariance();
       double error = observed - mean;
       sum -= 0.5 * (LOG_2PI + StrictMath.log(f) + error * error / f);
+      if (!(sum > Double.NEGATIVE_INFINITY && f < Double.POSITIVE_INFINITY)) {
+        return Double.NEGATIVE_INFINITY;
+      }
       // m ← φ(m + k e),  p ← φ²p(1 − k) + q,  k = p/f
       double gain = variance / f;
       mean = phi * (mean + gain * error);

@@ -14,7 +14,9 @@ final class LiteralFilter {
     /** Never resampled, yet averaged at every time as if it had been. */
     NEVER_RESAMPLED,
     /** The likeliest particle has all children. */
-    BEST_ALWAYS_CHOSEN
+    BEST_ALWAYS_CHOSEN,
+    /** All particles have as many children on average, whatever their weights. */
+    WEIGHTS_FORGOTTEN
   }
 
   private LiteralFilter() {}
@@ -57,6 +59,9 @@ final class LiteralFilter {
     }
     if (bug == Bug.BEST_ALWAYS_CHOSEN) {
       return best;
+    }
+    if (bug == Bug.WEIGHTS_FORGOTTEN) {
+      return random.nextInt(w.length);
     }
     double left = random.nextUniform() * total;
     int j = 0;

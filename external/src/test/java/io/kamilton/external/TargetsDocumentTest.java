@@ -2,6 +2,8 @@ package io.kamilton.external;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
@@ -121,7 +123,27 @@ class TargetsDocumentTest {
 
   @Test
   void java() throws Exception {
-    Path source = Files.writeString(folder.resolve("Banana.java"), block("java", 0));
+    try (URLClassLoader loader = compiled("Banana", block("java", 0))) {
+      assertEquals(BANANA, target(loader, "Banana").logEstimate(X, 1), 1e-12);
+    }
+  }
+
+  @Test
+  void javaWithParticles() throws Exception {
+    try (URLClassLoader loader = compiled("WanderingCounts", block("java", 1))) {
+      Target target = target(loader, "WanderingCounts");
+      double[] sigma = {0.3};
+      double first = target.logEstimate(sigma, 1);
+      assertEquals(first, target.logEstimate(sigma, 1));
+      double[] still = {1e-9};
+      assertTrue(first > target.logEstimate(still, 1), "counts that rise do not stand still");
+      assertNotEquals(first, target.logEstimate(sigma, 2));
+    }
+  }
+
+  /** The class of that name, from its source. */
+  private URLClassLoader compiled(String name, String program) throws IOException {
+    Path source = Files.writeString(folder.resolve(name + ".java"), program);
     var compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
     int status =
         compiler.run(
@@ -134,11 +156,11 @@ class TargetsDocumentTest {
             System.getProperty("java.class.path"),
             source.toString());
     assertEquals(0, status);
-    URL[] classes = {folder.toUri().toURL()};
-    try (URLClassLoader loader = new URLClassLoader(classes)) {
-      Target target =
-          (Target) loader.loadClass("com.example.Banana").getConstructor().newInstance();
-      assertEquals(BANANA, target.logEstimate(X, 1), 1e-12);
-    }
+    return new URLClassLoader(new URL[] {folder.toUri().toURL()});
+  }
+
+  private static Target target(URLClassLoader loader, String name)
+      throws ReflectiveOperationException {
+    return (Target) loader.loadClass("com.example." + name).getConstructor().newInstance();
   }
 }

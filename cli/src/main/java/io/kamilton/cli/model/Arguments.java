@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+import io.kamilton.target.Prior;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,10 @@ public record Arguments(Map<String, Value> values) {
   double[] reals(String name) {
     List<Double> reals = ((Value.Reals) value(name)).values();
     return reals.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  Prior distribution(String name) {
+    return ((Value.Distribution) value(name)).prior();
   }
 
   private Value value(String name) {

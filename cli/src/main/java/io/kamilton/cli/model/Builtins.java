@@ -89,7 +89,10 @@ public final class Builtins {
                   dimension(2, MOST, 10),
                   real("s", "standard deviation of the first coordinate", Range.POSITIVE, 3)),
               a -> new Funnel(a.count("dimension"), a.real("s"))),
-          BuiltinRecipe.localLevel());
+          SeriesRecipes.localLevel(),
+          SeriesRecipes.linearGaussian(),
+          SeriesRecipes.stochasticVolatility(),
+          SeriesRecipes.ricker());
 
   private Builtins() {}
 

@@ -1,5 +1,10 @@
 package io.kamilton.cli.model;
 
+import io.kamilton.target.Bounds;
+import io.kamilton.target.Prior;
+import java.util.ArrayList;
+import java.util.List;
+
 /** What an argument may be: for the reader, the JSON Schema and the documents alike. */
 sealed interface Kind {
   /** The value of {@code node}, or a mistake that says what is allowed. */
@@ -42,6 +47,43 @@ sealed interface Kind {
     public String toString() {
       String count = most == Integer.MAX_VALUE ? "at least " + least : String.valueOf(least);
       return "a list of " + count + ", each " + range;
+    }
+  }
+
+  /** A list of whole numbers from 0 to {@code most}, at least one of them. */
+  record Counts(long most) implements Kind {
+    @Override
+    public Value read(Node node) {
+      List<Double> counts = new ArrayList<>();
+      for (Node each : Expect.list(node, toString())) {
+        counts.add((double) Expect.wholeNumber(each, 0, most));
+      }
+      if (counts.isEmpty()) {
+        throw Expect.wrong(node, toString());
+      }
+      return new Value.Reals(counts);
+    }
+
+    @Override
+    public String toString() {
+      return "a list of at least 1, each a whole number from 0 to " + most;
+    }
+  }
+
+  /** A distribution of a number that is inside of bounds. */
+  record Distribution(Bounds within) implements Kind {
+    @Override
+    public Value read(Node node) {
+      Prior prior = ParametersReader.distribution(node, toString());
+      if (!prior.support().overlaps(within)) {
+        throw Expect.wrong(node, toString());
+      }
+      return new Value.Distribution(prior);
+    }
+
+    @Override
+    public String toString() {
+      return "a distribution" + (within.equals(Bounds.NONE) ? "" : " that is not 0 on " + within);
     }
   }
 

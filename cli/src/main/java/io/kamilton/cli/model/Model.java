@@ -7,6 +7,7 @@ import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,11 @@ public record Model(
     return target.source() instanceof TargetSpec.Builtin builtin
         ? recipe(builtin).target().apply(builtin.arguments())
         : null;
+  }
+
+  /** What an estimate of the target is made of; empty where the model file does not say it. */
+  public Optional<Effort> effort() {
+    return Effort.of(this);
   }
 
   static BuiltinRecipe recipe(TargetSpec.Builtin builtin) {

@@ -108,6 +108,15 @@ public final class ModelSchema {
         schema.put("maxItems", reals.most());
       }
       addRange(reals.range(), schema.withObject("items"));
+    } else if (kind instanceof Kind.Counts counts) {
+      schema.put("type", "array").put("minItems", 1);
+      schema
+          .withObject("items")
+          .put("type", "integer")
+          .put("minimum", 0)
+          .put("maximum", counts.most());
+    } else if (kind instanceof Kind.Distribution) {
+      schema.put("$ref", "#/$defs/distribution");
     }
     if (argument.fallback() != null) {
       schema.set("default", MAPPER.readTree(argument.fallback().toString()));

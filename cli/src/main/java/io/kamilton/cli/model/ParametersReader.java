@@ -153,7 +153,8 @@ final class ParametersReader {
         : Start.at(Expect.number(node, Range.ANY));
   }
 
-  private static Prior distribution(Node node, String allowed) {
+  /** The distribution that a text names. */
+  static Prior distribution(Node node, String allowed) {
     String text = Expect.text(node, allowed);
     String called = text.replaceFirst("(?s)\\(.*", "").strip();
     if (!Prior.names().contains(called)) {

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+import io.kamilton.target.Prior;
 import io.kamilton.text.Decimals;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,6 +32,14 @@ public sealed interface Value {
     @Override
     public String toString() {
       return values.stream().map(Decimals::of).collect(Collectors.joining(", ", "[", "]"));
+    }
+  }
+
+  /** A distribution, in quotes: it may hold commas. */
+  record Distribution(Prior prior) implements Value {
+    @Override
+    public String toString() {
+      return "\"" + prior + "\"";
     }
   }
 }

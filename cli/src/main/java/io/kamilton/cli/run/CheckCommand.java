@@ -36,7 +36,8 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--calls",
       paramLabel = "N",
-      description = "seeds tried at the start, and points around it; 20")
+      description =
+          "points tried around the start, and seeds at each of 5 points if there is noise; 20")
   private int calls = 20;
 
   @Option(names = "--json", description = "prints JSON")

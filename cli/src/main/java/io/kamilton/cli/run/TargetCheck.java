@@ -27,9 +27,6 @@ final class TargetCheck {
 
   private static final int MOST_SHOWN = 10;
 
-  /** A check that takes longer says so beforehand. */
-  private static final double LONG_SECONDS = 10;
-
   private final Model model;
   private final ModelTarget target;
   private final int number;
@@ -41,7 +38,7 @@ final class TargetCheck {
   /**
    * A check of a model's target.
    *
-   * @param number of seeds at the start, and of points around it
+   * @param number of points around the start, and of seeds at a point where there is noise
    * @param messages hears what a user should know meanwhile
    * @param nanos a clock that never goes back
    */
@@ -70,7 +67,7 @@ final class TargetCheck {
       if (start == null) {
         return;
       }
-      noise(start);
+      new NoiseCheck(model, target.evaluator(), number, calls, report, messages).from(start);
       around(start.x().toArray());
       time();
       new GradientFinding(model, target.target(), columns, report)
@@ -103,19 +100,6 @@ final class TargetCheck {
     return null;
   }
 
-  /** By the second call: the first one may have had to start a program. */
-  private void warnIfSlow() {
-    int left = 2 * number - 1;
-    double seconds = left * calls.lastSeconds();
-    if (seconds > LONG_SECONDS) {
-      messages.accept(
-          left
-              + " more calls will take about "
-              + NumberText.time(seconds)
-              + "; --calls N for fewer");
-    }
-  }
-
   private void describe(Evaluated start, int tries) {
     double[] x = new double[columns.size()];
     target.space().constrain(start.x().toArray(), x);
@@ -138,45 +122,6 @@ final class TargetCheck {
         : String.join(", ", parts.subList(0, MOST_SHOWN - 1))
             + ", …, "
             + parts.get(parts.size() - 1);
-  }
-
-  private void noise(Evaluated start) {
-    double[] x = start.x().toArray();
-    boolean repeatable = repeatable(start, calls.ask(x, start.seeds()));
-    warnIfSlow();
-    RandomStream random = RandomStream.of(model.seed(), 0, 0, Purpose.ESTIMATE);
-    List<Double> finite = new ArrayList<>(List.of(start.logEstimate()));
-    int zero = 0;
-    for (int i = 1; i < number; i++) {
-      Evaluated answer = calls.ask(x, random.nextLong() >>> 33);
-      if (answer.outcome() == Outcome.FINITE) {
-        finite.add(answer.logEstimate());
-      } else if (answer.outcome() == Outcome.OUTSIDE) {
-        zero++;
-      }
-    }
-    Noise noise = finite.size() < 2 ? new Noise(0) : Noise.of(finite);
-    new NoiseFinding(noise, finite.size(), zero, repeatable).tell(model.target().noisy(), report);
-  }
-
-  /** Whether the same seed gave the same answer again, or none. */
-  private boolean repeatable(Evaluated start, Evaluated again) {
-    if (again.outcome().isFailure()) {
-      report.fact("repeatable", "unknown", "not known: the second call with a seed failed");
-      return true;
-    }
-    if (Double.compare(start.logEstimate(), again.logEstimate()) == 0) {
-      report.fact("repeatable", true, "yes: the same seed gave the same answer twice");
-      return true;
-    }
-    report.fact(
-        "repeatable",
-        false,
-        "no: the same seed gave "
-            + Failings.number(start.logEstimate())
-            + " and "
-            + Failings.number(again.logEstimate()));
-    return false;
   }
 
   private void around(double[] start) {
@@ -235,7 +180,7 @@ final class TargetCheck {
     report.fact(
         "seconds_per_call",
         each,
-        NumberText.time(each) + ", the median of " + NumberText.count(calls.count()) + " calls");
+        NumberText.time(each) + ", the median of " + NumberText.count(calls.timed()) + " calls");
     report.fact(
         "seconds_of_a_run",
         all,

@@ -1,6 +1,7 @@
 package io.kamilton.cli.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,10 +10,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.Kamilton;
 import io.kamilton.cli.InputException;
 import io.kamilton.models.Gaussian;
+import io.kamilton.models.LinearGaussianPosterior;
 import io.kamilton.models.LocalLevel;
 import io.kamilton.models.WithNoise;
 import io.kamilton.run.Draws;
+import io.kamilton.target.Bounds;
 import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Parameter;
+import io.kamilton.target.Prior;
+import io.kamilton.target.Start;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,14 +48,19 @@ class RecipeTest {
   @ParameterizedTest
   @MethodSource("builtins")
   void builtinHasItsParametersAndItsNoise(String name) {
-    String series = name.equals("local-level") ? ", y: [1, 2, 3]" : "";
+    boolean takesSeries =
+        Objects.requireNonNull(Builtins.byName().get(name)).arguments().stream()
+            .anyMatch(each -> each.name().equals("y") && each.required());
+    String series = takesSeries ? ", y: [1, 2, 3]" : "";
     Model model = model("target: {builtin: {name: " + name + series + "}}");
     Target target = target(model);
     int d = model.space().dimension();
     assertEquals(d, target.dimension());
-    double first = target.logEstimate(new double[d], 1);
-    double second = target.logEstimate(new double[d], 2);
-    assertTrue(Double.isFinite(first), () -> "log density " + first + " at 0");
+    double[] x = new double[d];
+    model.space().constrain(new double[d], x);
+    double first = target.logEstimate(x, 1);
+    double second = target.logEstimate(x, 2);
+    assertTrue(Double.isFinite(first), () -> "log density " + first + " at u = 0");
     assertEquals(model.target().noisy(), first != second);
   }
 
@@ -74,6 +85,46 @@ class RecipeTest {
         List.of("log_observation_variance", "log_level_variance"), model.space().columns());
     Target scales = target(model("target: {builtin: {name: gaussian, least-sd: 2, most-sd: 3}}"));
     assertEquals(Gaussian.scales(2, 2, 3).logDensity(u), scales.logEstimate(u, 0));
+  }
+
+  @Test
+  void distributionsReachTheirPlaces() {
+    double[] theta = {0.6, 0.2, 3};
+    Model model =
+        model(
+            "target: {builtin: {name: linear-gaussian, y: [1, 2, 4], particles: 0,"
+                + " initial-variance: 5, phi-prior: \"normal(0.5, 1)\","
+                + " state-variance-prior: \"exponential(2)\","
+                + " observation-variance-prior: \"gamma(3, 1)\"}}");
+    LinearGaussianPosterior same =
+        new LinearGaussianPosterior(
+            new double[] {1, 2, 4},
+            0,
+            5,
+            new LinearGaussianPosterior.Priors(
+                Prior.parse("normal(0.5, 1)"),
+                Prior.parse("exponential(2)"),
+                Prior.parse("gamma(3, 1)")));
+    assertEquals(same.exact().logEstimate(theta, 0), target(model).logEstimate(theta, 0));
+    assertFalse(model.target().noisy());
+  }
+
+  /** What is sampled is what the priors allow, and a run begins inside of it. */
+  @Test
+  void boundsFollowFromModelAndPriors() {
+    Model model =
+        model(
+            "target: {builtin: {name: stochastic-volatility, y: [1, -2, 0], phi-prior:"
+                + " \"uniform(0.5, 1)\", sigma-prior: \"uniform(-1, 2)\","
+                + " mu-prior: \"half-normal(1)\"}}");
+    List<Parameter> parameters = model.parameters();
+    assertEquals(List.of("mu", "phi", "sigma"), model.space().columns());
+    assertEquals(Bounds.POSITIVE, parameters.get(0).bounds());
+    assertEquals(new Bounds(0, 1), parameters.get(1).bounds());
+    assertEquals(new Bounds(0, 2), parameters.get(2).bounds());
+    assertEquals(Start.at(0.9), parameters.get(1).start());
+    Model far = model("target: {builtin: {name: ricker, y: [3], log-r-prior: \"uniform(8, 9)\"}}");
+    assertEquals(Start.unspecified(), far.parameters().get(0).start());
   }
 
   @ParameterizedTest

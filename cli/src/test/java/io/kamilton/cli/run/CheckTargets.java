@@ -42,6 +42,39 @@ final class CheckTargets {
     }
   }
 
+  /** Noise with standard deviation 1, and one seed in 20 a hundred below. */
+  public static final class SometimesFarBelow extends OneNumber {
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      return -x[0] * x[0] / 2 + noise(seed) - (seed % 20 == 0 ? 100 : 0);
+    }
+  }
+
+  /** Noise with standard deviation 0.5, and one seed in 20 a hundred above. */
+  public static final class SometimesFarAbove extends OneNumber {
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      return -x[0] * x[0] / 2 + 0.5 * noise(seed) + (seed % 20 == 0 ? 100 : 0);
+    }
+  }
+
+  /** Unbiased, with noise whose standard deviation is 0.1x². */
+  public static final class NoisyFarAway extends OneNumber {
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      double s = 0.1 * x[0] * x[0];
+      return -x[0] * x[0] / 2 + s * noise(seed) - s * s / 2;
+    }
+  }
+
+  /** No estimate of its density at one seed in 5. */
+  public static final class SometimesZero extends OneNumber {
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      return seed % 5 == 0 ? Double.NEGATIVE_INFINITY : -x[0] * x[0] / 2 + noise(seed);
+    }
+  }
+
   /** No point has a density. */
   public static final class Nowhere extends OneNumber {
     @Override
@@ -72,7 +105,7 @@ final class CheckTargets {
 
     @Override
     public double logEstimate(double[] x, long seed) {
-      if (calls.incrementAndGet() == 30) {
+      if (calls.incrementAndGet() == 10) {
         throw new ArithmeticException("no convergence");
       }
       return -x[0] * x[0] / 2;

@@ -1,0 +1,29 @@
+package io.kamilton.cli.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an estimate is made of, where the model file says how much: more of it, less noise.
+ *
+ * @param key where the model file says it
+ * @param independent whether it is a plain average, so that half of it has twice the variance
+ */
+public record Effort(String key, long number, boolean independent) {
+  private static final String PARTICLES = "particles";
+  private static final List<String> KEYS = List.of(PARTICLES, "samples", "simulations");
+
+  static Optional<Effort> of(Model model) {
+    if (model.abc() != null) {
+      return Optional.of(new Effort("abc.simulations", model.abc().simulations(), true));
+    }
+    if (model.target().source() instanceof TargetSpec.Builtin builtin) {
+      Arguments arguments = builtin.arguments();
+      return KEYS.stream()
+          .filter(arguments::has)
+          .map(key -> new Effort(key, arguments.whole(key), !key.equals(PARTICLES)))
+          .findFirst();
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,68 @@
+package io.kamilton.intractable;
+
+import io.kamilton.target.Target;
+import java.util.Optional;
+
+/**
+ * The likelihood of θ = (φ, q, r), a linear Gaussian process' coefficient and its state and
+ * observation variances, given y: exact, or estimated by particles. Beyond what a double holds it
+ * is 0.
+ */
+public final class LinearGaussianLikelihood {
+  private final double[] y;
+  private final double initialMean;
+  private final double initialVariance;
+
+  /**
+   * The likelihood given y.
+   *
+   * @param initialMean m, finite
+   * @param initialVariance p, finite and not negative
+   */
+  public LinearGaussianLikelihood(double[] y, double initialMean, double initialVariance) {
+    for (int t = 0; t < y.length; t++) {
+      if (!Double.isFinite(y[t])) {
+        throw new IllegalArgumentException("y[" + t + "] is " + y[t] + "; it must be finite");
+      }
+    }
+    this.y = y.clone();
+    // the record refuses bad ones
+    LinearGaussian first = new LinearGaussian(1, 1, 1, initialMean, initialVariance);
+    this.initialMean = first.initialMean();
+    this.initialVariance = first.initialVariance();
+  }
+
+  /** log p(y | θ), by the Kalman filter. */
+  public Target exact() {
+    return new Target() {
+      @Override
+      public int dimension() {
+        return 3;
+      }
+
+      @Override
+      public double logEstimate(double[] theta, long seed) {
+        Optional<LinearGaussian> process = at(theta);
+        return process.isPresent()
+            ? KalmanFilter.logLikelihood(process.get(), y)
+            : Double.NEGATIVE_INFINITY;
+      }
+    };
+  }
+
+  /** log p̂(y | θ), by a bootstrap filter with so many particles. */
+  public Target estimated(int particles) {
+    return new ParticleLikelihood(
+        3, particles, theta -> at(theta).map(process -> process.observedAs(y)));
+  }
+
+  private Optional<LinearGaussian> at(double[] theta) {
+    double phi = theta[0];
+    double q = theta[1];
+    double r = theta[2];
+    boolean known = Double.isFinite(phi) && q >= 0 && r > 0 && q + r < Double.POSITIVE_INFINITY;
+    return known
+        ? Optional.of(new LinearGaussian(phi, q, r, initialMean, initialVariance))
+        : Optional.empty();
+  }
+}
