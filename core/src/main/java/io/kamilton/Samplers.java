@@ -12,6 +12,7 @@ import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Spread;
+import io.kamilton.mcmc.Habc;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.TransitionKernel;
@@ -42,6 +43,16 @@ public final class Samplers {
   public static Sampler hmc(DifferentiableTarget exact, StepRule rule) {
     return (target, settings) ->
         new Fixed(Kmc.hmc(target, exact, Mass.isotropic(exact.dimension(), 1), rule));
+  }
+
+  /**
+   * Hamiltonian ABC, to compare with: it has no accept step, and its draws are biased.
+   *
+   * @param c how far the gradient's simultaneous perturbations go
+   * @param repeats how many of them a gradient is averaged over
+   */
+  public static Sampler habc(double c, int repeats, Habc.Settings habc) {
+    return (target, settings) -> new Fixed(Habc.perturbed(target, c, repeats, habc));
   }
 
   /** Any kernel that does not adapt. */

@@ -41,6 +41,7 @@ class ArchitectureTest {
           entry("text", List.of()),
           entry("target", List.of("text", "random", "linalg")),
           entry("intractable", List.of("target", "random", "linalg")),
+          entry("intractable.gp", List.of("target", "random", "linalg")),
           entry("intractable.abc", List.of("intractable", "target", "random", "linalg")),
           entry("models", List.of("intractable", "target", "random", "linalg")),
           entry("kernel", List.of("linalg", "random")),

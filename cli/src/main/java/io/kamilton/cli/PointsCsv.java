@@ -112,7 +112,8 @@ public record PointsCsv(List<String> names, Matrix points) {
     return point;
   }
 
-  private static String whyNot(String cell) {
+  /** Why a cell is no finite number, in words. */
+  static String whyNot(String cell) {
     if (cell.isEmpty()) {
       return "the cell is empty; a finite number is expected";
     }

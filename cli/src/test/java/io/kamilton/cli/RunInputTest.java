@@ -52,7 +52,6 @@ class RunInputTest {
         "--chains|0|--chains is 0; allowed",
         "--max-evals|0|--max-evals is 0; it must be at least 1",
         "--sampler|kcm|kcm",
-        "--sampler|habc|habc is not there yet",
         "--engine|moon|--engine is moon; allowed: local",
         "--from|nowhere|nowhere is not a folder",
         "--classpth|x|did you mean --classpath?",

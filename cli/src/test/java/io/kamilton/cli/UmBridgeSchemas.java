@@ -25,6 +25,7 @@ final class UmBridgeSchemas {
       JsonMapper.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS) // numbers as they stand there
           .build();
 
   private final String file;

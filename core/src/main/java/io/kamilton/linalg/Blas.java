@@ -47,6 +47,12 @@ public interface Blas {
    */
   boolean cholesky(int n, double[] a);
 
+  /**
+   * b ← L⁻¹b, or L⁻ᵀb where the layout is TRANSPOSED; L is lower triangular with no 0 on its
+   * diagonal, its upper triangle is not looked at; b is n×columns. O(n²·columns).
+   */
+  void solveTriangular(int n, double[] lower, Layout layout, int columns, double[] b);
+
   /** How an operand is stored. */
   enum Layout {
     /** By rows. */

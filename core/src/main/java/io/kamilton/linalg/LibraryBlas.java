@@ -57,6 +57,26 @@ final class LibraryBlas implements Blas {
     return true;
   }
 
+  @Override
+  public void solveTriangular(int n, double[] lower, Layout layout, int columns, double[] b) {
+    boolean transposed = layout == Layout.TRANSPOSED;
+    for (int step = 0; step < n; step++) {
+      // b_i ← (b_i − Σ_j A_ij b_j)/A_ii over the rows j that are done, A = L from above, Lᵀ from
+      // below
+      int i = transposed ? n - 1 - step : step;
+      for (int done = 0; done < step; done++) {
+        int j = transposed ? n - 1 - done : done;
+        double a = transposed ? lower[j * n + i] : lower[i * n + j];
+        for (int c = 0; c < columns; c++) {
+          b[i * columns + c] = Math.fma(-a, b[j * columns + c], b[i * columns + c]);
+        }
+      }
+      for (int c = 0; c < columns; c++) {
+        b[i * columns + c] /= lower[i * n + i];
+      }
+    }
+  }
+
   private static @Nullable CholeskyDecomposition factor(int n, double[] a) {
     RealMatrix symmetric = matrix(n, n, a);
     for (int i = 0; i < n; i++) {

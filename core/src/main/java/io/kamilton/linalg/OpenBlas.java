@@ -1,7 +1,9 @@
 package io.kamilton.linalg;
 
+import static org.bytedeco.openblas.global.openblas.CblasLeft;
 import static org.bytedeco.openblas.global.openblas.CblasLower;
 import static org.bytedeco.openblas.global.openblas.CblasNoTrans;
+import static org.bytedeco.openblas.global.openblas.CblasNonUnit;
 import static org.bytedeco.openblas.global.openblas.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas.CblasTrans;
 import static org.bytedeco.openblas.global.openblas.LAPACKE_dpotrf;
@@ -9,6 +11,7 @@ import static org.bytedeco.openblas.global.openblas.LAPACKE_dpotrs;
 import static org.bytedeco.openblas.global.openblas.LAPACK_COL_MAJOR;
 import static org.bytedeco.openblas.global.openblas.cblas_dgemm;
 import static org.bytedeco.openblas.global.openblas.cblas_dsyrk;
+import static org.bytedeco.openblas.global.openblas.cblas_dtrsm;
 
 import java.util.Arrays;
 import org.bytedeco.javacpp.DoublePointer;
@@ -110,6 +113,28 @@ final class OpenBlas implements Blas {
       Arrays.fill(a, i * n + i + 1, (i + 1) * n, 0);
     }
     return true;
+  }
+
+  @Override
+  public void solveTriangular(int n, double[] lower, Layout layout, int columns, double[] b) {
+    Buffers native0 = buffers.get();
+    DoublePointer pa = native0.filled(0, lower, (long) n * n);
+    DoublePointer pb = native0.filled(1, b, (long) n * columns);
+    int trans = layout == Layout.TRANSPOSED ? CblasTrans : CblasNoTrans;
+    cblas_dtrsm(
+        CblasRowMajor,
+        CblasLeft,
+        CblasLower,
+        trans,
+        CblasNonUnit,
+        n,
+        columns,
+        1,
+        pa,
+        n,
+        pb,
+        Math.max(1, columns));
+    pb.get(b, 0, n * columns);
   }
 
   private static double[] transpose(int rows, int columns, double[] a) {

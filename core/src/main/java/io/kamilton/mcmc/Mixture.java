@@ -29,6 +29,11 @@ public final class Mixture implements TransitionKernel {
   }
 
   @Override
+  public int mostEvaluations() {
+    return parts.stream().mapToInt(part -> part.kernel.mostEvaluations()).max().orElseThrow();
+  }
+
+  @Override
   public Transition step(ChainState current, Streams random) {
     double u = random.of(Purpose.MIXTURE).nextUniform() * total;
     for (Part part : parts) {

@@ -6,7 +6,8 @@ public enum Move {
   HMC(1),
   KMC(2),
   KAMH(3),
-  SURROGATE_TRANSITION(4);
+  SURROGATE_TRANSITION(4),
+  HABC(5);
 
   private final int code;
 

@@ -2,7 +2,15 @@ package io.kamilton.mcmc;
 
 import io.kamilton.random.Streams;
 
-/** A Markov kernel that leaves the target invariant; immutable, safe for use by many threads. */
+/**
+ * A Markov kernel that leaves the target invariant, but for {@link Habc}; immutable, safe for use
+ * by many threads.
+ */
 public interface TransitionKernel {
   Transition step(ChainState current, Streams random);
+
+  /** The most evaluations of the target that a step takes. */
+  default int mostEvaluations() {
+    return 1;
+  }
 }

@@ -153,8 +153,9 @@ public final class Run {
 
     /** How many of the round's iterations the evaluations allowed suffice for. */
     private int affordable(Past.Known known, int wanted) {
+      long each = adapter.kernel(0).mostEvaluations();
       int length = wanted;
-      while (length > 0 && known.iterations(length) > limits.evaluations() - evaluations) {
+      while (length > 0 && each * known.iterations(length) > limits.evaluations() - evaluations) {
         length--;
       }
       return length;

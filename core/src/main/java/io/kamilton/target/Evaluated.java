@@ -29,4 +29,9 @@ public record Evaluated(
   public Evaluated(Point x, double logEstimate, Outcome outcome, long seed) {
     this(x, logEstimate, outcome, Seeds.of(seed), 0, "", List.of(), 0);
   }
+
+  /** The same with another number of simulations: those of all that was evaluated on the way. */
+  public Evaluated withSimulations(long all) {
+    return new Evaluated(x, logEstimate, outcome, seeds, retries, why, extras, all);
+  }
 }

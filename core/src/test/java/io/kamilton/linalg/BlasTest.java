@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.linalg.Blas.Layout;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +100,27 @@ abstract class BlasTest {
     double[] product = new double[n * n];
     blas().multiply(n, n, n, 1, a, Layout.PLAIN, a, Layout.TRANSPOSED, 0, product);
     assertArrayEquals(full, product, 1e-9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 30})
+  void triangularSolvesUndoTheProduct(int n) {
+    int columns = n + 1;
+    double[] lower = KernelsTest.gaussians(random, n * n);
+    for (int i = 0; i < n; i++) {
+      lower[i * n + i] = 2 * n + i;
+    }
+    double[] zeroed = lower.clone();
+    for (int i = 0; i < n; i++) {
+      Arrays.fill(zeroed, i * n + i + 1, (i + 1) * n, 0);
+    }
+    double[] truth = KernelsTest.gaussians(random, n * columns);
+    for (Layout layout : Layout.values()) {
+      double[] b = new double[n * columns];
+      blas().multiply(n, columns, n, 1, zeroed, layout, truth, Layout.PLAIN, 0, b);
+      blas().solveTriangular(n, lower, layout, columns, b);
+      assertArrayEquals(truth, b, 1e-12, layout.toString());
+    }
   }
 
   @Test

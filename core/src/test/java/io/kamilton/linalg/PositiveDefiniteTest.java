@@ -25,6 +25,20 @@ class PositiveDefiniteTest {
   }
 
   @Test
+  void aFactorIsThatOfTheRepairedMatrix() {
+    double[] a = {1, 0, 1, 1};
+    double[] lower = new double[4];
+    double jitter = PositiveDefinite.factor("K", 2, a, lower).jitter();
+    assertTrue(jitter > 0 && jitter < 1e-12, "jitter " + jitter);
+    assertArrayEquals(new double[] {1 + jitter, 0, 1, 1 + jitter}, a, 1e-16);
+    assertEquals(a[3], lower[2] * lower[2] + lower[3] * lower[3], 1e-15);
+    assertFails(
+        ArithmeticException.class,
+        "K has trace NaN",
+        () -> PositiveDefinite.factor("K", 1, new double[] {Double.NaN}, new double[1]));
+  }
+
+  @Test
   void whatCannotBeRepairedIsAnErrorThatNamesIt() {
     double[] a = {1, 0, 5, 1};
     assertFails(

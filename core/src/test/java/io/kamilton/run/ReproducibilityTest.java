@@ -17,6 +17,7 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Features;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Monomials;
+import io.kamilton.mcmc.Habc;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateTransition;
@@ -49,9 +50,14 @@ class ReproducibilityTest {
   static Stream<Arguments> adaptive() {
     return Stream.of(
         Arguments.of("adaptive Metropolis", Samplers.adaptiveMetropolis()),
+        Arguments.of("HABC", habc()),
         Arguments.of("KMC lite", Samplers.kmcLite(4, 1, 60, kmc(7))),
         Arguments.of("KMC finite", Samplers.kmcFinite(4, 1e-3, 40, kmc(7))),
         Arguments.of("KMC finite, rounds of one", Samplers.kmcFinite(4, 1e-3, 40, kmc(1))));
+  }
+
+  private static Sampler habc() {
+    return Samplers.habc(0.1, 2, new Habc.Settings(RULE, 0.5, 0.5));
   }
 
   private static AdaptiveKmc.Settings kmc(int roundLength) {
@@ -104,13 +110,15 @@ class ReproducibilityTest {
         surrogate transitions dd34a1eccc841d4e
         surrogate NUTS ec8db04972cfc20d
         HMC ef65e3bb15dcc38b
+        HABC 66bc75f7dfdda99f
         """,
         bits("adaptive Metropolis", run(Samplers.adaptiveMetropolis()))
             + bits("random walk", run(Samplers.randomWalk(0.8)))
             + bits("KMC", run(Samplers.fixed(kmc)))
             + bits("surrogate transitions", run(Samplers.fixed(hmcMoves)))
             + bits("surrogate NUTS", run(Samplers.fixed(nutsMoves)))
-            + bits("HMC", exact.sampler(Samplers.hmc(BANANA, RULE))));
+            + bits("HMC", exact.sampler(Samplers.hmc(BANANA, RULE)))
+            + bits("HABC", run(habc())));
   }
 
   private static String bits(String name, Kamilton run) {

@@ -55,6 +55,14 @@ public record Arguments(Map<String, Value> values) {
     return ((Value.Distribution) value(name)).prior();
   }
 
+  String text(String name) {
+    return ((Value.Text) value(name)).value();
+  }
+
+  List<String> texts(String name) {
+    return ((Value.Texts) value(name)).values();
+  }
+
   Value value(String name) {
     Value value = values.get(name);
     if (value == null) {

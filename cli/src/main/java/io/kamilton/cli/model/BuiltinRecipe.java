@@ -27,6 +27,11 @@ record BuiltinRecipe(
     implements Recipe {
   private static final String NOISE = "noise";
 
+  /** Whether it can only be made where files of the user's are. */
+  boolean readsFiles() {
+    return arguments.stream().anyMatch(argument -> argument.kind() instanceof Kind.File);
+  }
+
   /** A target with known answers, and the same with noise. */
   static BuiltinRecipe known(
       String name,

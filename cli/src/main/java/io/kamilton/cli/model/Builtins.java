@@ -92,7 +92,9 @@ public final class Builtins {
           SeriesRecipes.localLevel(),
           SeriesRecipes.linearGaussian(),
           SeriesRecipes.stochasticVolatility(),
-          SeriesRecipes.ricker());
+          SeriesRecipes.ricker(),
+          ClassifierRecipes.gpClassification(),
+          ClassifierRecipes.glass());
 
   private Builtins() {}
 

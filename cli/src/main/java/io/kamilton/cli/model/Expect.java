@@ -4,6 +4,8 @@ import io.kamilton.cli.InputException;
 import io.kamilton.cli.NearestWord;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -94,6 +96,27 @@ final class Expect {
       return scalar.text();
     }
     throw wrong(node, allowed);
+  }
+
+  /** A text or a number as it is written. */
+  static String written(Node node, String allowed) {
+    if (node instanceof Node.Scalar scalar
+        && scalar.kind() != ScalarKind.NULL
+        && !scalar.text().isBlank()) {
+      return scalar.text();
+    }
+    throw wrong(node, allowed);
+  }
+
+  /** A path, absolute; a relative one is relative to the folder of the model file. */
+  static Path path(Node node, String allowed) {
+    String text = text(node, allowed);
+    try {
+      Path file = Path.of(node.place().file()).toAbsolutePath();
+      return file.resolveSibling(text).normalize();
+    } catch (InvalidPathException e) {
+      throw node.place().error(node.place().name() + " is no path: " + e.getReason(), e);
+    }
   }
 
   /** One of the words. */

@@ -157,6 +157,57 @@ sealed interface Kind {
     }
   }
 
+  /**
+   * A text or a number, taken as it is written.
+   *
+   * @param what says what it is
+   */
+  record Text(String what) implements Kind {
+    @Override
+    public Value read(Node node) {
+      return new Value.Text(Expect.written(node, what));
+    }
+
+    @Override
+    public String toString() {
+      return what;
+    }
+  }
+
+  /**
+   * A list of texts or numbers, taken as they are written.
+   *
+   * @param what says what each is
+   */
+  record Texts(String what) implements Kind {
+    @Override
+    public Value read(Node node) {
+      List<Node> elements = Expect.list(node, toString());
+      if (elements.isEmpty()) {
+        throw node.place().error(node.place().name() + " is empty; allowed: " + this);
+      }
+      return new Value.Texts(elements.stream().map(each -> Expect.written(each, what)).toList());
+    }
+
+    @Override
+    public String toString() {
+      return "a list of at least 1, each " + what;
+    }
+  }
+
+  /** A file of the user's, relative to the model file. */
+  record File() implements Kind {
+    @Override
+    public Value read(Node node) {
+      return new Value.Text(Expect.path(node, toString()).toString());
+    }
+
+    @Override
+    public String toString() {
+      return "the path of a file";
+    }
+  }
+
   static Kind positive() {
     return new Real(Range.POSITIVE);
   }

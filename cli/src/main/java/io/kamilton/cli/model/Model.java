@@ -37,9 +37,14 @@ public record Model(
 
   /** The density that comes with the program, on the user's scale; null where it is another. */
   public @Nullable Target builtin() {
-    return target.source() instanceof TargetSpec.Builtin builtin && !isSimulator(builtin)
-        ? recipe(builtin).target().apply(builtin.arguments())
-        : null;
+    if (!(target.source() instanceof TargetSpec.Builtin builtin) || isSimulator(builtin)) {
+      return null;
+    }
+    try {
+      return recipe(builtin).target().apply(builtin.arguments());
+    } catch (WrongArgument e) {
+      throw new InputException("target.builtin." + e.argument() + ": " + e.getMessage(), e);
+    }
   }
 
   /** The simulator that comes with the program; null where the target is another. */

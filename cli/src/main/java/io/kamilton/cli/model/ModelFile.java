@@ -9,7 +9,9 @@ public final class ModelFile {
 
   /** The model in {@code file}, YAML or JSON; {@code InputException} where it is wrong. */
   public static Model read(Path file) {
-    Model model = parse(FileText.read(file), file);
+    Node root = YamlTree.parse(FileText.read(file), file.toString());
+    Model model = ModelReader.read(root, file);
+    ModelRules.requireFiles(model, ModelReader.target(root));
     // what cannot be read again could not be resumed
     if (write(model).getBytes(StandardCharsets.UTF_8).length > FileText.LARGEST) {
       throw FileText.tooLarge(file);
@@ -17,7 +19,10 @@ public final class ModelFile {
     return model;
   }
 
-  /** The model in a text as if it stood in {@code file}. */
+  /**
+   * The model in a text as if it stood in {@code file}; files that it names need not be there any
+   * more.
+   */
   public static Model parse(String text, Path file) {
     return ModelReader.read(YamlTree.parse(text, file.toString()), file);
   }

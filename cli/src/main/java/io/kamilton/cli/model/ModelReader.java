@@ -36,6 +36,11 @@ final class ModelReader {
     return new ModelReader(Fields.of(root, KEYS), file).model();
   }
 
+  /** The value of the key {@code target}. */
+  static Node target(Node root) {
+    return Fields.of(root, KEYS).require("target", "what is sampled");
+  }
+
   private Model model() {
     String name = name();
     Node targetNode = fields.require("target", "what is sampled");

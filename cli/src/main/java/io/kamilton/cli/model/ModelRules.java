@@ -4,6 +4,7 @@ import io.kamilton.cli.InputException;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** What the parts of a model mean for each other. */
 final class ModelRules {
@@ -19,6 +20,39 @@ final class ModelRules {
               + builtin.name()
               + (model.target().noisy() ? " with noise" : "")
               + " has none; allowed: any other sampler");
+    }
+  }
+
+  /** The files that a builtin reads are there, and hold what its arguments say. */
+  static void requireFiles(Model model, Node target) {
+    if (!(model.target().source() instanceof TargetSpec.Builtin builtin)) {
+      return;
+    }
+    BuiltinRecipe recipe = Model.recipe(builtin);
+    if (recipe.readsFiles()) {
+      int d = located(target, () -> recipe.target().apply(builtin.arguments())).dimension();
+      if (d != model.space().dimension()) {
+        throw target
+            .place()
+            .error(
+                "parameters have %d elements in all; the builtin %s has dimension %d"
+                    .formatted(model.space().dimension(), builtin.name(), d));
+      }
+    }
+  }
+
+  /** What is made of a builtin's arguments; a wrong one is a mistake where it stands. */
+  static <T> T located(Node target, Supplier<T> make) {
+    try {
+      return make.get();
+    } catch (WrongArgument e) {
+      String argument = "target.builtin." + e.argument();
+      Node builtin = Fields.of(target, TargetReader.KEYS).require("builtin", "a target");
+      Place place = builtin.place();
+      if (builtin instanceof Node.Mapping mapping) {
+        place = mapping.entries().getOrDefault(e.argument(), builtin).place();
+      }
+      throw place.error(argument + ": " + e.getMessage(), e);
     }
   }
 }

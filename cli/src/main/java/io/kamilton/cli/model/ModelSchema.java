@@ -156,7 +156,19 @@ public final class ModelSchema {
           .put("maximum", counts.most());
     } else if (kind instanceof Kind.Distribution) {
       schema.put("$ref", "#/$defs/distribution");
+    } else if (kind instanceof Kind.File) {
+      schema.put("type", "string");
+    } else if (kind instanceof Kind.Text) {
+      addWritten(schema);
+    } else if (kind instanceof Kind.Texts) {
+      schema.put("type", "array").put("minItems", 1);
+      addWritten(schema.withObject("items"));
     }
+  }
+
+  /** Whatever is written as it is to be read. */
+  private static void addWritten(ObjectNode schema) {
+    schema.withArray("type").add("string").add("number").add("boolean");
   }
 
   private static void addRange(Range range, ObjectNode schema) {

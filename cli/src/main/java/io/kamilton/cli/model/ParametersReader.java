@@ -38,12 +38,14 @@ final class ParametersReader {
   }
 
   private List<Parameter> ofBuiltin(TargetSpec.Builtin builtin, @Nullable Node node) {
-    List<Parameter> own = own(builtin);
     if (node == null) {
-      return own;
+      return ModelRules.located(model.require("target", "what is sampled"), () -> own(builtin));
     }
-    int dimension = own.stream().mapToInt(Parameter::size).sum();
     List<Parameter> given = given(node);
+    if (!Model.isSimulator(builtin) && Model.recipe(builtin).readsFiles()) {
+      return given;
+    }
+    int dimension = own(builtin).stream().mapToInt(Parameter::size).sum();
     int size = given.stream().mapToInt(Parameter::size).sum();
     if (size != dimension) {
       throw node.place()

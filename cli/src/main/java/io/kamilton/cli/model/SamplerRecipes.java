@@ -5,6 +5,7 @@ import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.cli.InputException;
 import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.mcmc.Habc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.surrogate.Family;
 import io.kamilton.surrogate.Regulariser;
@@ -93,21 +94,37 @@ final class SamplerRecipes {
               SamplerRecipes::kamh),
           new SamplerRecipe(
               "habc",
-              "Hamiltonian ABC, to compare with; it is not there yet",
-              List.of(),
-              (a, target, warmup) -> {
-                throw new InputException("the sampler habc is not there yet; allowed: " + usable());
-              }));
+              "Hamiltonian ABC, to compare with: it has no accept step, so that its draws are"
+                  + " biased",
+              List.of(
+                  stepSize(0.1, "the step size, varied by a fifth either way"),
+                  steps(),
+                  Argument.optional(
+                      "perturbation",
+                      "how far parameters are moved to see the slope; left out: the step size",
+                      Kind.positive()),
+                  Argument.of(
+                      "repeats",
+                      "how many random directions a gradient is averaged over; few make it diverge",
+                      new Kind.Whole(1, 10_000),
+                      new Value.Whole(20)),
+                  Argument.of(
+                      "friction",
+                      "how fast momentum is lost and drawn anew along a trajectory; 0: not at all",
+                      new Kind.Real(Range.NOT_NEGATIVE),
+                      new Value.Real(0)),
+                  Argument.of(
+                      "refresh",
+                      "the probability that new seeds are proposed before a trajectory; between"
+                          + " they stick",
+                      new Kind.Real(new Range(0.001, 1, false)),
+                      new Value.Real(1))),
+              SamplerRecipes::habc));
 
   private SamplerRecipes() {}
 
   static Map<String, SamplerRecipe> byName() {
     return BY_NAME;
-  }
-
-  private static String usable() {
-    return String.join(
-        ", ", BY_NAME.keySet().stream().filter(each -> !each.equals("habc")).toList());
   }
 
   private static List<Argument> kernelHmc(Argument capacity) {
@@ -187,10 +204,26 @@ final class SamplerRecipes {
     if (!(target instanceof DifferentiableTarget exact)) {
       throw new InputException(
           "the sampler hmc needs a target with gradients, and this one has none; allowed: "
-              + usable());
+              + withoutGradients());
     }
+    return Samplers.hmc(exact, variedSteps(a));
+  }
+
+  private static String withoutGradients() {
+    return String.join(
+        ", ", BY_NAME.keySet().stream().filter(each -> !each.equals("hmc")).toList());
+  }
+
+  private static Kamilton.Sampler habc(Arguments a, Target target, int warmup) {
+    Habc.Settings settings =
+        new Habc.Settings(variedSteps(a), a.real("friction"), a.real("refresh"));
+    double c = a.find("perturbation").orElse(a.real("step-size"));
+    return Samplers.habc(c, a.count("repeats"), settings);
+  }
+
+  private static StepRule variedSteps(Arguments a) {
     double eps = a.real("step-size");
-    return Samplers.hmc(exact, new StepRule(0.8 * eps, 1.2 * eps, 1, a.count("steps")));
+    return new StepRule(0.8 * eps, 1.2 * eps, 1, a.count("steps"));
   }
 
   private static Kamilton.Sampler randomWalk(Arguments a, Target target, int warmup) {

@@ -91,4 +91,24 @@ public sealed interface Value {
       return "\"" + prior + "\"";
     }
   }
+
+  /** A text of the user's. */
+  record Text(String value) implements Value {
+    @Override
+    public String toString() {
+      return QuotedText.of(value);
+    }
+  }
+
+  /** A list of texts of the user's. */
+  record Texts(List<String> values) implements Value {
+    public Texts {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public String toString() {
+      return values.stream().map(QuotedText::of).collect(Collectors.joining(", ", "[", "]"));
+    }
+  }
 }

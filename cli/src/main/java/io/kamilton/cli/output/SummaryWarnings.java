@@ -15,6 +15,7 @@ record SummaryWarnings(Summary summary) {
   private static final double LARGEST_R_HAT = 1.01;
   private static final int LEAST_ESS_A_CHAIN = 100;
   private static final double MOST_FAILURES = 0.01;
+  private static final String HABC = "habc";
 
   List<String> all() {
     List<String> all = new ArrayList<>();
@@ -29,6 +30,7 @@ record SummaryWarnings(Summary summary) {
       ess(all);
     }
     divergences(all);
+    noAcceptStep(all);
     if (summary.facts().work() != null) {
       failures(summary.facts().work(), all);
     }
@@ -84,11 +86,29 @@ record SummaryWarnings(Summary summary) {
 
   private void divergences(List<String> all) {
     if (summary.divergences() > 0) {
+      String remedy =
+          isHabc()
+              ? "with nothing to reject them chains run away. Take a smaller step-size or more"
+                  + " repeats, or friction."
+              : "narrow regions may be missed. Give warm-up more iterations, or rescale the"
+                  + " parameters of the model.";
       all.add(
-          "%d of %d kept transitions diverged: narrow regions may be missed. Give warm-up more"
-                  .formatted(summary.divergences(), (long) summary.chains() * summary.draws())
-              + " iterations, or rescale the parameters of the model.");
+          "%d of %d kept transitions diverged: %s"
+              .formatted(summary.divergences(), (long) summary.chains() * summary.draws(), remedy));
     }
+  }
+
+  private void noAcceptStep(List<String> all) {
+    if (isHabc()) {
+      all.add(
+          "habc has no accept step: its draws are biased, by the length of its steps and by the"
+              + " noise of its gradients. It is there to compare with; the other samplers are"
+              + " exact.");
+    }
+  }
+
+  private boolean isHabc() {
+    return HABC.equals(summary.facts().sampler());
   }
 
   private static void failures(Work work, List<String> all) {

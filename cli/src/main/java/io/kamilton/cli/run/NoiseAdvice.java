@@ -35,29 +35,28 @@ final class NoiseAdvice {
 
   /** What brings the noise down to the best. */
   String more(Noise noise) {
-    Noise seen = noise.renewing(seeds);
-    double factor = seen.variance() / tolerance.best();
-    String least = seen.variance() > FAR_FROM_NORMAL ? "at least " : "about ";
+    double factor = noise.variance() / tolerance.best();
+    String least = noise.variance() > FAR_FROM_NORMAL ? "at least " : "about ";
     String how =
         effort
             .map(e -> e.key() + ": " + e.number() + " → " + least + rounded(factor * e.number()))
             .orElse(NumberText.factor(factor) + " times as many particles or simulations");
     return "target: the noise has variance "
         + NumberText.twoDecimals(noise.variance())
-        + (tolerance.isBearable(seen) ? ", which " : ", too much for ")
+        + (tolerance.isBearable(noise) ? ", which " : ", too much for ")
         + sampler
-        + (tolerance.isBearable(seen) ? " can bear" : "")
+        + (tolerance.isBearable(noise) ? " can bear" : "")
         + "; "
         + how
         + " would bring it to "
-        + NumberText.digits(tolerance.best() * seeds)
+        + NumberText.digits(tolerance.best())
         + blocks(noise);
   }
 
   /**
-   * Several seeds as another way. An average of B estimates of which one is renewed has 1/B of the
-   * variance in the ratio where it is cut out of one average, and (e^{s²} − 1)/B² where B whole
-   * estimates are averaged.
+   * Several seeds as another way. One of B renewed leaves 1/B of the variance in the ratio where an
+   * average is cut into B parts, and (e^{s²} − 1)/B² where B whole estimates are averaged: if the
+   * noise of the others is much the same at the proposal.
    */
   private String blocks(Noise noise) {
     if (seeds > 1) {
@@ -73,7 +72,7 @@ final class NoiseAdvice {
       return "";
     }
     double b = Math.sqrt(Math.expm1(noise.variance()) / tolerance.best());
-    return "; or target.seeds: %d, an average of so many estimates of which a proposal renews one"
+    return "; or try target.seeds: %d, an average of so many estimates of which a proposal renews one"
         .formatted(Math.max(2, (long) Math.ceil(b)));
   }
 
@@ -90,7 +89,7 @@ final class NoiseAdvice {
         + ", and "
         + sampler
         + " can bear "
-        + NumberText.digits(tolerance.best() * seeds)
+        + NumberText.digits(tolerance.best())
         + "; an evaluation would take less time";
   }
 

@@ -7,6 +7,7 @@ import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -86,8 +87,32 @@ final class NoiseCheck {
 
   private Noise at(List<Point> points, int seeds) {
     List<List<Double>> estimates = new ArrayList<>();
-    points.forEach(point -> estimates.add(estimates(point, seeds)));
+    for (int p = 0; p < points.size(); p++) {
+      Point next = points.get((p + 1) % points.size());
+      estimates.add(
+          target.seeds() == 1
+              ? estimates(points.get(p), seeds)
+              : halvedRatios(points.get(p), next, seeds));
+    }
     return Noise.of(estimates);
+  }
+
+  /**
+   * With several seeds, what counts is the noise of an acceptance ratio in which one of them is
+   * renewed: (log π̂(x′; s′) − log π̂(x; s))/√2, whose variance with one seed is that of log π̂.
+   */
+  private List<Double> halvedRatios(Point x, Point other, int number) {
+    List<Double> finite = new ArrayList<>();
+    for (int i = 0; i < number; i++) {
+      Seeds seeds = Seeds.draw(target.seeds(), random);
+      Evaluated from = calls.ask(x.toArray(), seeds);
+      Evaluated to = calls.ask(other.toArray(), seeds.renewed(random));
+      if (from.outcome() == Outcome.FINITE && to.outcome() == Outcome.FINITE) {
+        finite.add((to.logEstimate() - from.logEstimate()) / Math.sqrt(2));
+      }
+      zero += from.outcome() == Outcome.OUTSIDE || to.outcome() == Outcome.OUTSIDE ? 1 : 0;
+    }
+    return finite;
   }
 
   /** The finite ones of so many. */

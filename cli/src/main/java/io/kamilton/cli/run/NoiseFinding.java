@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-import io.kamilton.adapt.AcceptanceGoal;
 import io.kamilton.cli.model.Model;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -61,8 +60,7 @@ final class NoiseFinding {
    * @param zero how many seeds gave −∞ there: an estimate of 0
    */
   void tell(Noise noise, TypicalPoints typical, int zero) {
-    Noise seen = noise.renewing(model.target().seeds());
-    report.fact("noise", facts(noise, seen, typical), text(noise, seen, typical));
+    report.fact("noise", facts(noise, typical), text(noise, typical));
     report.fact(
         "bearable",
         Map.of("sampler", model.sampler().name(), "variance", tolerance.best()),
@@ -80,20 +78,20 @@ final class NoiseFinding {
               + " simulations are needed");
     }
     tails(noise);
-    if (!tolerance.isGood(seen)) {
+    if (!tolerance.isGood(noise)) {
       report.change(advice.more(noise));
-    } else if (seen.isThere() && zero == 0 && tolerance.isWasteful(seen)) {
+    } else if (noise.isThere() && zero == 0 && tolerance.isWasteful(noise)) {
       report.fact("could_save", advice.fewer(noise), advice.fewer(noise));
     }
   }
 
-  private Map<String, Object> facts(Noise noise, Noise seen, TypicalPoints typical) {
+  private Map<String, Object> facts(Noise noise, TypicalPoints typical) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("sd", noise.sd());
     facts.put("variance", noise.variance());
     facts.put("variance_error", noise.error());
-    facts.put("acceptance_ceiling", AcceptanceGoal.ceiling(seen.sd()));
-    facts.put("verdict", tolerance.verdict(seen));
+    facts.put("acceptance_ceiling", noise.acceptanceCeiling());
+    facts.put("verdict", tolerance.verdict(noise));
     facts.put("points", noise.points());
     facts.put("seeds", noise.seeds());
     facts.put("steps", typical.steps());
@@ -101,21 +99,25 @@ final class NoiseFinding {
     return facts;
   }
 
-  private String text(Noise noise, Noise seen, TypicalPoints typical) {
+  private String text(Noise noise, TypicalPoints typical) {
     String where =
         typical.moves() == 0
             ? "at the start, since none of %s steps from there was accepted"
                 .formatted(NumberText.count(typical.steps()))
             : "at %d points that %s steps of adaptive Metropolis led to"
                 .formatted(noise.points(), NumberText.count(typical.steps()));
-    return "%s: variance %s ± %s of the log density (sd %s) %s; acceptance can reach %s at most"
+    int blocks = model.target().seeds();
+    return "%s: variance %s ± %s of %s (sd %s) %s; acceptance can reach %s at most"
         .formatted(
-            tolerance.verdict(seen),
+            tolerance.verdict(noise),
             NumberText.digits(noise.variance()),
             NumberText.digits(noise.error()),
+            blocks == 1
+                ? "the log density"
+                : "half the log ratio with one of " + blocks + " seeds renewed",
             NumberText.digits(noise.sd()),
             where,
-            NumberText.digits(AcceptanceGoal.ceiling(seen.sd())));
+            NumberText.digits(noise.acceptanceCeiling()));
   }
 
   private void tails(Noise noise) {
@@ -125,13 +127,11 @@ final class NoiseFinding {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("below", noise.below());
     facts.put("above", noise.above());
-    facts.put("middle_sd", noise.middleSd());
     report.fact(
         "noise_tails",
         facts,
-        "heavy: of %d estimates %d are far below the others and %d far above; the middle half has sd %s"
-            .formatted(
-                noise.seeds(), noise.below(), noise.above(), NumberText.digits(noise.middleSd())));
+        "heavy: of %d estimates %d are far below the others, lost proposals that the variance leaves out, and %d far above"
+            .formatted(noise.seeds(), noise.below(), noise.above()));
     if (noise.above() > 0) {
       report.change(
           "target: some estimates are far too high, and a chain that meets one stays there for"

@@ -22,9 +22,10 @@ record Tolerance(double best, double most) {
     return WALKS.contains(sampler) ? WALK : SURROGATE;
   }
 
-  /** Whether the noise is not clearly above the best. */
+  /** Whether the noise is at the best, or not clearly above it. */
   boolean isGood(Noise noise) {
-    return noise.variance() - 2 * noise.error() <= best;
+    double variance = noise.variance();
+    return variance <= best || (variance - 2 * noise.error() <= best && variance <= 2 * best);
   }
 
   boolean isBearable(Noise noise) {

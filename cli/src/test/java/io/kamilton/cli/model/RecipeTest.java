@@ -22,13 +22,30 @@ import io.kamilton.target.Start;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Builtins and samplers do what their names say, with nothing but their defaults. */
 class RecipeTest {
+  /** What builtins need to be told. */
+  private static final Map<String, String> REQUIRED =
+      Map.of(
+          "local-level",
+          ", y: [1, 2, 3]",
+          "linear-gaussian",
+          ", y: [1, 2, 3]",
+          "stochastic-volatility",
+          ", y: [1, 2, 3]",
+          "ricker",
+          ", y: [1, 2, 3]",
+          "gp-classification",
+          ", data: src/test/resources/models/two-classes.csv, label: kind, positive: [1]");
+
   private static Model model(String yaml) {
     return ModelReader.read(YamlTree.parse(yaml, "x.yaml"), Path.of("x.yaml"));
   }
@@ -42,17 +59,14 @@ class RecipeTest {
   }
 
   static List<String> samplers() {
-    return SamplerRecipes.byName().keySet().stream().filter(s -> !s.equals("habc")).toList();
+    return List.copyOf(SamplerRecipes.byName().keySet());
   }
 
   @ParameterizedTest
   @MethodSource("builtins")
   void builtinHasItsParametersAndItsNoise(String name) {
-    boolean takesSeries =
-        Objects.requireNonNull(Builtins.byName().get(name)).arguments().stream()
-            .anyMatch(each -> each.name().equals("y") && each.required());
-    String series = takesSeries ? ", y: [1, 2, 3]" : "";
-    Model model = model("target: {builtin: {name: " + name + series + "}}");
+    String required = REQUIRED.getOrDefault(name, "");
+    Model model = model("target: {builtin: {name: " + name + required + "}}");
     Target target = target(model);
     int d = model.space().dimension();
     assertEquals(d, target.dimension());
@@ -166,10 +180,17 @@ class RecipeTest {
     assertTrue(String.valueOf(e.getMessage()).contains("needs a target with gradients"));
   }
 
+  /** Two evaluations a direction at the start and after each of 1 to 4 steps, seeds and the end. */
   @Test
-  void hamiltonianAbcIsNotThereYet() {
-    Model model = model("target: {builtin: gaussian}\nsampler: habc");
-    InputException e = assertThrows(InputException.class, () -> model.sampler(target(model)));
-    assertTrue(String.valueOf(e.getMessage()).contains("habc is not there yet"));
+  void argumentsOfHabcReachTheirPlaces() {
+    String habc = "{name: habc, steps: 4, step-size: 0.2, repeats: 3, friction: 1, refresh: 0.5}";
+    Model model = model("target: {builtin: gaussian}\nsampler: " + habc);
+    Target target = target(model);
+    Draws draws = Kamilton.sample(target).sampler(model.sampler(target)).draws(50).run();
+    Set<Integer> evaluations = new TreeSet<>();
+    for (int i = 0; i < draws.size(); i++) {
+      evaluations.add(draws.info(0, i).evaluations());
+    }
+    assertEquals(Set.of(13, 14, 19, 20, 25, 26, 31, 32), evaluations);
   }
 }

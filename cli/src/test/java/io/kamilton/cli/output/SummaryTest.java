@@ -288,6 +288,21 @@ class SummaryTest {
         Summary.of(good, facts).warnings());
   }
 
+  @Test
+  void aSamplerWithoutAnAcceptStep() throws IOException {
+    DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
+    Work work = new Work(8004, 80040, 1, Map.of(), 0, 2, 1, 2);
+    RunFacts facts = new RunFacts("m", "habc", 1L, work, List.of());
+    assertEquals(
+        List.of(
+            "2 of 4000 kept transitions diverged: with nothing to reject them chains run away. Take"
+                + " a smaller step-size or more repeats, or friction.",
+            "habc has no accept step: its draws are biased, by the length of its steps and by the"
+                + " noise of its gradients. It is there to compare with; the other samplers are"
+                + " exact."),
+        Summary.of(good, facts).warnings());
+  }
+
   private static String text(Summary summary) {
     return printed(out -> SummaryText.print(summary, out));
   }
