@@ -88,8 +88,7 @@ public record AbcProposal(
         a.has("epsilon")
             ? pilot.acceptance(kernel, distance, observed, a.real("epsilon"))
             : Double.NaN;
-    completed =
-        a.has("epsilon") ? completed : completed.with("epsilon", new Value.Real(epsilon));
+    completed = a.has("epsilon") ? completed : completed.with("epsilon", new Value.Real(epsilon));
     return new AbcProposal(
         model.with(completed),
         number,

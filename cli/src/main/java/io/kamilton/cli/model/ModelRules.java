@@ -25,7 +25,8 @@ final class ModelRules {
 
   /** The files that a builtin reads are there, and hold what its arguments say. */
   static void requireFiles(Model model, Node target) {
-    if (!(model.target().source() instanceof TargetSpec.Builtin builtin)) {
+    if (!(model.target().source() instanceof TargetSpec.Builtin builtin)
+        || Model.isSimulator(builtin)) {
       return;
     }
     BuiltinRecipe recipe = Model.recipe(builtin);
