@@ -9,6 +9,7 @@ import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
 import io.kamilton.target.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,6 +73,54 @@ class HelpersTest {
       assertNotEquals(seven.extras().get(0), answer(target, 8).extras().get(0));
       Answer several = target.answer(new double[] {4, 0}, new Call(0, Seeds.of(7, 1, 5)));
       assertArrayEquals(new double[] {7, 1, 5}, several.extras().get(0).values().toArray());
+    }
+  }
+
+  @Test
+  @NeedsProgram("python3")
+  void pythonSimulates() throws IOException {
+    simulates(
+        "python/kamilton.py",
+        "simulator.py",
+        """
+        import kamilton, random
+        kamilton.serve(lambda theta: [theta[0], random.random()], "simulation")
+        """,
+        "python3");
+  }
+
+  @Test
+  @NeedsProgram("Rscript")
+  void rSimulates() throws IOException {
+    simulates(
+        "R/kamilton.R",
+        "simulator.R",
+        "source('kamilton.R')\nserve(function(theta) c(theta[1], runif(1)), 'simulation')\n",
+        "Rscript");
+  }
+
+  private void simulates(String helper, String script, String text, String interpreter)
+      throws IOException {
+    Path file = Path.of("..", "helpers").resolve(helper);
+    Files.copy(file, folder.resolve(file.getFileName()));
+    Files.writeString(folder.resolve(script), text);
+    ProcessSettings settings =
+        new ProcessSettings(
+            List.of(interpreter, script),
+            folder,
+            1,
+            Returns.SIMULATION,
+            true,
+            1,
+            null,
+            null,
+            List.of("x"));
+    try (ProcessSimulator simulator = new ProcessSimulator(settings, message -> {})) {
+      Point seven = simulator.simulate(new double[] {1.5}, 0, 7);
+      assertEquals(2, seven.dimension());
+      assertEquals(1.5, seven.get(0));
+      assertEquals(seven, simulator.simulate(new double[] {1.5}, 1, 7));
+      assertNotEquals(seven, simulator.simulate(new double[] {1.5}, 0, 8));
     }
   }
 
