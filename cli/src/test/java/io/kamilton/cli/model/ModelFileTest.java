@@ -63,6 +63,7 @@ class ModelFileTest {
           builtin: {name: banana, dimension: 8, b: 0.03, v: 100, noise: 0}
           returns: log-density
           noisy: false
+          seeds: 1
           retries: 1
           on-failure: reject
         parameters:
