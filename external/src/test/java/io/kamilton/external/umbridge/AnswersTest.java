@@ -130,7 +130,8 @@ class AnswersTest {
               3,
               null);
       try (UmBridgeModel model = UmBridgeModel.open(settings, message -> {})) {
-        assertEquals(Point.of(1, 2, 3), model.evaluate(Models.THETA, 17));
+        Point draw = new UmBridgeSimulator(model).simulate(Models.THETA, 0, 17);
+        assertEquals(Point.of(1, 2, 3), draw);
         assertEquals(3, model.outputs());
         assertThrows(IllegalArgumentException.class, () -> UmBridgeTarget.of(model));
         server.with("/Gradient", FakeServer.ok(gradients));
