@@ -11,7 +11,7 @@ import io.kamilton.target.Evaluator;
 /**
  * Hamiltonian ABC (Meeds, Leenders and Welling, 2015), to compare with: trajectories of noisy
  * gradients of a target at fixed seeds, and <em>no accept step</em>. It does not leave its target
- * invariant (docs/decisions/0027-habc.md).
+ * invariant (docs/decisions/0026-habc.md).
  *
  * <p>The target is any estimate that is a function of the point and its seeds, the synthetic
  * likelihood of a simulator above all. Its seeds ω are part of the chain's state, the same all

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The noise of log π̂, pooled over points at each of which several seeds were tried. Estimates far
  * below the others of their point are left out of the variance: a proposal that meets one is lost,
- * and no more; one far above makes a chain stick (docs/decisions/0026-noise-at-typical-points.md).
+ * and no more; one far above makes a chain stick (docs/decisions/0025-noise-at-typical-points.md).
  *
  * @param variance s² = Σ_p Σ_i (y_pi − ȳ_p)² / Σ_p (n_p − 1)
  * @param error its standard error, s² √((κ − 1)/Σ_p (n_p − 1)) with κ the kurtosis
