@@ -15,7 +15,6 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -24,9 +23,9 @@ import java.util.Objects;
  * @param model the model with what it had left open
  * @param simulations how many there were
  * @param failed how many of them are of no use
- * @param epsilon the width within which {@link #SHARE} of them are
- * @param acceptance of rejection from the prior with the proposed width
- * @param acceptanceNow with the width of the model file; NaN without one
+ * @param epsilon the width with which rejection from the prior accepts {@link #SHARE}
+ * @param acceptanceNow what it accepts with the width of the model file; NaN without one
+ * @param unequal by which factor the scales of statistics differ that no distance accounts for
  * @param text what to write into the model file
  */
 public record AbcProposal(
@@ -34,10 +33,10 @@ public record AbcProposal(
     int simulations,
     int failed,
     double epsilon,
-    double acceptance,
     double acceptanceNow,
+    double unequal,
     String text) {
-  /** The share of simulations that are to be within ε. */
+  /** The share of draws of the prior that are to be accepted. */
   public static final double SHARE = 0.01;
 
   /** Fewer usable simulations say nothing. */
@@ -54,7 +53,6 @@ public record AbcProposal(
   /** Simulates so often; {@link IllegalStateException} where too many of the simulations fail. */
   public static AbcProposal of(Model model, Simulator simulator, int number) {
     Comparison comparison = Objects.requireNonNull(model.comparison());
-    Comparison completed = comparison;
     Arguments a = comparison.arguments();
     Point observed = Comparisons.statistics(a);
     AbcPilot pilot =
@@ -68,35 +66,46 @@ public record AbcProposal(
       throw new IllegalStateException(
           pilot.failed() + " of " + number + " simulations at draws of the prior failed");
     }
-    Value scales = rounded(pilot.scales());
-    Value covariance = rounded(pilot.covariance());
-    Map<String, String> needed = Map.of("weighted", "scales", "mahalanobis", "covariance");
-    List<String> parts = new ArrayList<>();
-    String open = needed.get(a.word("distance"));
-    if (open != null) {
-      Value proposed = open.equals("scales") ? scales : covariance;
-      parts.add(open + ": " + proposed);
-      completed = a.has(open) ? completed : completed.with(open, proposed);
-    } else if (observed.dimension() > 1) {
-      parts.add("distance: weighted, scales: " + scales);
-    }
-    Distance distance = Comparisons.distance(completed.arguments());
+    Comparison completed = withDistance(comparison, pilot);
+    Arguments all = completed.arguments();
+    Distance distance = Comparisons.distance(all);
     AbcKernel kernel = AbcKernel.named(a.word("kernel"));
-    double epsilon = round(pilot.epsilon(distance, observed, SHARE));
-    parts.add(0, "epsilon: " + Decimals.of(epsilon));
+    double epsilon = round(pilot.epsilon(kernel, distance, observed, SHARE));
     double now =
         a.has("epsilon")
             ? pilot.acceptance(kernel, distance, observed, a.real("epsilon"))
             : Double.NaN;
+    String text = "epsilon: " + Decimals.of(epsilon);
+    for (String key : List.of("scales", "covariance")) {
+      text += all.has(key) && !a.has(key) ? ", " + key + ": " + all.value(key) : "";
+    }
     completed = a.has("epsilon") ? completed : completed.with("epsilon", new Value.Real(epsilon));
     return new AbcProposal(
-        model.with(completed),
-        number,
-        pilot.failed(),
-        epsilon,
-        pilot.acceptance(kernel, distance, observed, epsilon),
-        now,
-        String.join(", ", parts));
+        model.with(completed), number, pilot.failed(), epsilon, now, unequal(a, pilot), text);
+  }
+
+  /** With the scales or the covariance that its distance needs. */
+  private static Comparison withDistance(Comparison comparison, AbcPilot pilot) {
+    Arguments a = comparison.arguments();
+    return switch (a.word("distance")) {
+      case "weighted" ->
+          a.has("scales") ? comparison : comparison.with("scales", rounded(pilot.scales()));
+      case "mahalanobis" ->
+          a.has("covariance")
+              ? comparison
+              : comparison.with("covariance", rounded(pilot.covariance()));
+      default -> comparison;
+    };
+  }
+
+  /** By which factor statistics differ in scale that are compared as if they did not. */
+  private static double unequal(Arguments a, AbcPilot pilot) {
+    if (!a.word("distance").equals("euclidean")) {
+      return 1;
+    }
+    double[] scales = pilot.scales().toArray();
+    double least = Arrays.stream(scales).min().orElseThrow();
+    return Arrays.stream(scales).max().orElseThrow() / least;
   }
 
   /** out ← a draw of the priors inside of the bounds. */

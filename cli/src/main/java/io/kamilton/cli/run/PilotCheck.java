@@ -16,6 +16,9 @@ final class PilotCheck {
   /** A rejection sampler that accepts more often than this has a width that hardly matters. */
   private static final double WIDE = 0.2;
 
+  /** Statistics whose scales differ by more should be weighted. */
+  private static final double UNEQUAL = 5;
+
   private final Model model;
   private final CheckReport report;
 
@@ -53,21 +56,23 @@ final class PilotCheck {
     facts.put("simulations", proposal.simulations());
     facts.put("failed", proposal.failed());
     facts.put("epsilon", proposal.epsilon());
-    facts.put("acceptance", proposal.acceptance());
     report.fact(
         "pilot",
         facts,
-        "%s simulations at draws of the prior, %s failed; %s of them are within %s of what was observed"
+        "%s simulations at draws of the prior, %s failed"
             .formatted(
-                NumberText.count(proposal.simulations()),
-                NumberText.count(proposal.failed()),
-                percent(AbcProposal.SHARE),
-                NumberText.digits(proposal.epsilon())));
+                NumberText.count(proposal.simulations()), NumberText.count(proposal.failed())));
     report.fact(
         "proposal",
         "abc: {" + proposal.text() + "}",
-        "abc: {%s}, with which %s of draws of the prior would be accepted; halve epsilon until the posterior stays as it is"
-            .formatted(proposal.text(), percent(proposal.acceptance())));
+        "abc: {%s}, with which %s of draws of the prior would be accepted; halve epsilon until the"
+                .formatted(proposal.text(), percent(AbcProposal.SHARE))
+            + " posterior stays as it is");
+    if (proposal.unequal() > UNEQUAL) {
+      report.change(
+          "abc.distance: the scales of the statistics differ by a factor of %s; say distance: weighted, and check again for scales and epsilon"
+              .formatted(NumberText.digits(proposal.unequal())));
+    }
     if (proposal.acceptanceNow() > WIDE) {
       report.change(
           "abc.epsilon: with it %s of draws of the prior would be accepted, so that the posterior is not far from the prior; try %s"

@@ -19,6 +19,12 @@ public final class AbcPilot {
   /** From a median absolute deviation to a standard deviation, for normal numbers: 1/Φ⁻¹(¾). */
   private static final double NORMAL = 1.4826022185056018;
 
+  /** Where the bisection begins, in units of the largest distance and of the upper end. */
+  private static final double WIDE = 1000;
+
+  private static final double NARROW = 1e-15;
+  private static final int STEPS = 60;
+
   /** Draws of a prior, on the scale of the simulator. */
   public interface Prior {
     /** out ← θ. */
@@ -93,11 +99,22 @@ public final class AbcPilot {
     return Matrix.ofRowMajor(moments.dimension(), moments.dimension(), covariance);
   }
 
-  /** The ε within which a share of the simulations is. */
-  public double epsilon(Distance distance, Point observed, double share) {
-    double[] distances =
-        statistics.stream().mapToDouble(s -> Math.sqrt(distance.square(s, observed))).toArray();
-    return quantile(distances, share);
+  /**
+   * The ε with which rejection ABC accepts a share of its proposals, by bisection: with the uniform
+   * kernel the quantile of the distances.
+   */
+  public double epsilon(AbcKernel kernel, Distance distance, Point observed, double share) {
+    double most =
+        statistics.stream().mapToDouble(s -> distance.square(s, observed)).max().orElseThrow();
+    double high = WIDE * Math.sqrt(most);
+    double low = NARROW * high;
+    for (int step = 0; step < STEPS; step++) {
+      double middle = Math.sqrt(low) * Math.sqrt(high);
+      boolean enough = acceptance(kernel, distance, observed, middle) >= share;
+      high = enough ? middle : high;
+      low = enough ? low : middle;
+    }
+    return high;
   }
 
   /** The mean of g_ε: the acceptance rate of rejection ABC, which proposes from the prior. */

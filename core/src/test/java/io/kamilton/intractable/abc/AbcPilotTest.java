@@ -56,12 +56,13 @@ class AbcPilotTest {
   }
 
   @Test
-  void epsilonIsAQuantileAndAcceptanceItsShare() {
+  void epsilonHasItsAcceptance() {
     AbcPilot pilot = pilot(2);
-    Point observed = Point.of(0, 1);
-    double epsilon = pilot.epsilon(Distance.euclidean(), observed, 0.1);
-    assertEquals(
-        0.1, pilot.acceptance(AbcKernel.UNIFORM, Distance.euclidean(), observed, epsilon), 2e-4);
+    Point y = Point.of(0, 1);
+    for (AbcKernel kernel : AbcKernel.values()) {
+      double epsilon = pilot.epsilon(kernel, Distance.euclidean(), y, 0.1);
+      assertEquals(0.1, pilot.acceptance(kernel, Distance.euclidean(), y, epsilon), 2e-4);
+    }
   }
 
   @Test
