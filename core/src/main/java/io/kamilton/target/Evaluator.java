@@ -63,11 +63,13 @@ public final class Evaluator {
   /** log π̂(x) with its meaning; what fails counts as density 0. */
   public Evaluated evaluate(double[] x, Call call) {
     Point point = Point.of(x);
-    @Nullable RuntimeException last = null;
-    for (int attempt = 0; attempt <= retries; attempt++) {
+    long spent = 0;
+    for (int attempt = 0; ; attempt++) {
+      RuntimeException last;
       try {
         // a copy: what a target does to its argument must not reach the acceptance ratio
-        return meaning(point, target.answer(point.toArray(), call), call.seeds(), attempt);
+        Evaluated found = meaning(point, target.answer(point.toArray(), call), call, attempt);
+        return found.withSimulations(spent + found.simulations());
       } catch (CancellationException | TargetException e) {
         throw e;
       } catch (RuntimeException e) {
@@ -75,15 +77,21 @@ public final class Evaluator {
       } catch (StackOverflowError | AssertionError | LinkageError e) {
         last = new IllegalStateException(e.toString(), e);
       }
+      spent += last instanceof EvaluationFailure known ? known.simulations() : 0;
+      Outcome outcome = outcome(last);
+      if (attempt == retries || outcome == Outcome.NAN || outcome == Outcome.INFINITE) {
+        return failed(point, outcome, call.seeds(), attempt, last).withSimulations(spent);
+      }
     }
-    Outcome outcome = last instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
-    return failed(point, outcome, call.seeds(), retries, last);
   }
 
   /** What it means that the target could say nothing of {@code x}, its gradient for example. */
   public Evaluated failed(double[] x, Call call, RuntimeException why) {
-    Outcome outcome = why instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
-    return failed(Point.of(x), outcome, call.seeds(), 0, why);
+    return failed(Point.of(x), outcome(why), call.seeds(), 0, why);
+  }
+
+  private static Outcome outcome(RuntimeException why) {
+    return why instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
   }
 
   /** How messages name a point. */
@@ -91,16 +99,18 @@ public final class Evaluator {
     return target.show(x);
   }
 
-  private Evaluated meaning(Point point, Answer answer, Seeds seeds, int attempt) {
+  private Evaluated meaning(Point point, Answer answer, Call call, int attempt) {
     double value = answer.logEstimate();
+    Seeds seeds = call.seeds();
+    long simulations = answer.simulations();
     if (Double.isNaN(value)) {
-      return failed(point, Outcome.NAN, seeds, attempt, null);
+      return failed(point, Outcome.NAN, seeds, attempt, null).withSimulations(simulations);
     }
     if (value == Double.POSITIVE_INFINITY) {
-      return failed(point, Outcome.INFINITE, seeds, attempt, null);
+      return failed(point, Outcome.INFINITE, seeds, attempt, null).withSimulations(simulations);
     }
     return new Evaluated(
-        point, value, outcome(answer), seeds, attempt, "", answer.extras(), answer.simulations());
+        point, value, outcome(answer), seeds, attempt, "", answer.extras(), simulations);
   }
 
   private static Outcome outcome(Answer answer) {

@@ -85,6 +85,32 @@ class EvaluatorTest {
     assertOutcome(Outcome.CRASH, true, failing(3, 2).evaluate(x, CALL));
   }
 
+  private static Evaluator always(Outcome outcome, int retries) {
+    Target broken =
+        new Of(
+            2,
+            x -> {
+              throw EvaluationFailure.after(5, new EvaluationFailure(outcome, "simulation 5"));
+            });
+    return new Evaluator(broken, OnFailure.REJECT, retries);
+  }
+
+  /** NaN is an answer, also that of a simulation; simulations of every attempt count. */
+  @Test
+  void whatAnsweredNanIsNotAskedAgain() {
+    double[] x = {1.5, -2};
+    for (Outcome answer : List.of(Outcome.NAN, Outcome.INFINITE)) {
+      Evaluated found = always(answer, 3).evaluate(x, CALL);
+      assertOutcome(answer, true, found);
+      assertEquals(0, found.retries());
+      assertEquals(5, found.simulations());
+    }
+    Evaluated crash = always(Outcome.CRASH, 3).evaluate(x, CALL);
+    assertEquals(3, crash.retries());
+    assertEquals(20, crash.simulations());
+    assertEquals("at [1.5, -2.0]: simulation 5", crash.why());
+  }
+
   @Test
   void outcomesKeepTheirCodes() {
     for (Outcome outcome : Outcome.values()) {

@@ -12,12 +12,9 @@ import io.kamilton.target.TargetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The n simulations of one estimate, one after another or several at a time: the same ones in the
@@ -110,17 +107,23 @@ public final class Simulations {
    * Hands out the statistics in their order until {@code more} says no.
    *
    * @param p the dimension of a statistic; another one stops the run
-   * @return how many were handed out
+   * @return how many were handed out; what was simulated beyond them, or failed, has no part in it
    */
   int visit(double[] theta, Call call, int p, Predicate<Point> more) {
     int done = 0;
     while (done < number) {
-      List<Point> wave = wave(theta, call, done, Math.min(number, done + parallel));
-      for (Point s : wave) {
-        require(s, done, p);
+      for (Wave.Slot slot : wave(theta, call, done, Math.min(number, done + parallel))) {
         done++;
-        if (!more.test(s)) {
-          return done;
+        try {
+          Point s = slot.result();
+          require(s, done - 1, p);
+          if (!more.test(s)) {
+            return done;
+          }
+        } catch (CancellationException | TargetException e) {
+          throw e;
+        } catch (RuntimeException e) {
+          throw EvaluationFailure.after(done, e);
         }
       }
     }
@@ -153,37 +156,17 @@ public final class Simulations {
     return "simulation " + (i + 1);
   }
 
-  /** Simulations from, …, to − 1, the first of them on this thread. */
-  private List<Point> wave(double[] theta, Call call, int from, int to) {
+  /** Simulations from, …, to − 1. */
+  private List<Wave.Slot> wave(double[] theta, Call call, int from, int to) {
     int chain = call.chain() * parallel;
-    List<Future<Point>> others = new ArrayList<>();
-    try {
-      for (int i = from + 1; i < to; i++) {
-        long seed = seed(call, i);
-        int slot = chain + i - from;
-        others.add(pool.submit(() -> simulator.simulate(theta.clone(), slot, seed)));
-      }
-      List<Point> wave = new ArrayList<>();
-      wave.add(simulator.simulate(theta.clone(), chain, seed(call, from)));
-      for (Future<Point> other : others) {
-        wave.add(other.get());
-      }
-      return wave;
-    } catch (ExecutionException e) {
-      throw unchecked(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("interrupted");
-    } finally {
-      others.forEach(other -> other.cancel(true));
+    List<Wave.Slot> slots = new ArrayList<>();
+    for (int i = from; i < to; i++) {
+      long seed = seed(call, i);
+      int slot = chain + i - from;
+      slots.add(new Wave.Slot(() -> simulator.simulate(theta.clone(), slot, seed)));
     }
-  }
-
-  private static RuntimeException unchecked(@Nullable Throwable cause) {
-    if (cause instanceof Error error) {
-      throw error;
-    }
-    return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
+    Wave.run(slots, pool);
+    return slots;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.kamilton.intractable.abc;
 
 import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
+import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
 import java.util.List;
@@ -64,11 +65,19 @@ public final class SyntheticLikelihood implements Target {
   @Override
   public Answer answer(double[] theta, Call call) {
     List<Point> draws = simulations.all(theta, call, observed.get(0).dimension());
+    try {
+      return Answer.of(logLikelihood(draws), draws.size());
+    } catch (EvaluationFailure e) {
+      throw EvaluationFailure.after(draws.size(), e);
+    }
+  }
+
+  private double logLikelihood(List<Point> draws) {
     ToDoubleFunction<Point> logDensity = estimate.logDensity(draws);
     double sum = 0;
     for (Point y : observed) {
       sum += logDensity.applyAsDouble(y);
     }
-    return Answer.of(sum, draws.size());
+    return sum;
   }
 }

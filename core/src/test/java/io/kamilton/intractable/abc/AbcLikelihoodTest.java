@@ -187,8 +187,8 @@ class AbcLikelihoodTest {
       assertFails(
           EvaluationFailure.class, "NaN as its statistic 1", () -> estimate(z -> NAN, parallel));
       assertFails(
-          IllegalStateException.class,
-          "broken",
+          EvaluationFailure.class,
+          "IllegalStateException: broken",
           () ->
               estimate(
                   z -> {
