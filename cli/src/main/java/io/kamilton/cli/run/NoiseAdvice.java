@@ -25,12 +25,14 @@ final class NoiseAdvice {
   private final int seeds;
   private final Tolerance tolerance;
   private final Optional<Effort> effort;
+  private final boolean simulates;
 
   NoiseAdvice(Model model, Tolerance tolerance) {
     this.sampler = model.sampler().name();
     this.seeds = model.target().seeds();
     this.tolerance = tolerance;
     this.effort = model.effort();
+    this.simulates = model.comparison() != null;
   }
 
   /** What brings the noise down to the best. */
@@ -56,11 +58,19 @@ final class NoiseAdvice {
   /**
    * Several seeds as another way. One of B renewed leaves 1/B of the variance in the ratio where an
    * average is cut into B parts, and (e^{s²} − 1)/B² where B whole estimates are averaged: if the
-   * noise of the others is much the same at the proposal.
+   * noise of the others is much the same at the proposal. The simulations of a likelihood are
+   * divided over its seeds; every seed of another target has an estimate of its own.
    */
   private String blocks(Noise noise) {
     if (seeds > 1) {
       return "";
+    }
+    if (simulates) {
+      long b = Math.min(BLOCKS, effort.orElseThrow().number());
+      return b == 1
+          ? ""
+          : "; or, for the same work, target.seeds: %d, so that a proposal renews one in %d of them"
+              .formatted(b, b);
     }
     if (effort.isPresent() && effort.get().independent() && effort.get().number() > 1) {
       Effort e = effort.get();

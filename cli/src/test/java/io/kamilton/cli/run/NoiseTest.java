@@ -152,17 +152,28 @@ class NoiseTest {
     assertFalse(advice.contains("target.seeds"), advice);
   }
 
-  @Test
-  void simulationsMayBeCutIntoBlocks() {
+  /** Their number stays: it is that of all seeds together, and at least as large as theirs. */
+  @ParameterizedTest
+  @CsvSource({
+    "abc, 50, 10",
+    "abc, 4, 4",
+    "abc, 1, 0",
+    "synthetic-likelihood, 50, 10",
+    "synthetic-likelihood, 5, 5"
+  })
+  void simulationsAreDividedOverSeeds(String key, int n, int seeds) {
     String text =
         """
-        target: {process: [x], returns: simulation}
+        target: {process: [x], returns: simulation%s}
         parameters: [{name: a, prior: "normal(0, 1)"}]
-        abc: {observed: [1], epsilon: 0.1, simulations: 50}
+        %s: {observed: [1], epsilon: 0.1, simulations: %d}
         """;
-    String advice = more(text, 2);
-    assertTrue(advice.contains("abc.simulations: 50 → about 100 would bring it to 1"), advice);
-    assertTrue(advice.contains("target.seeds: 10 and abc.simulations: 5,"), advice);
+    String advice = more(text.formatted("", key, n), 2);
+    String many = "%s.simulations: %d → about %d would bring it to 1".formatted(key, n, 2 * n);
+    assertTrue(advice.contains(many), advice);
+    assertEquals(advice.indexOf(".simulations"), advice.lastIndexOf(".simulations"), advice);
+    assertEquals(seeds > 0, advice.contains("target.seeds: " + seeds + ","), advice);
+    assertEquals(seeds > 0, advice.contains("target.seeds"), advice);
   }
 
   @Test
