@@ -74,12 +74,26 @@ final class ComparisonReader {
     return comparison;
   }
 
+  /** What the unbiased estimator has no use for; 0 says that there is none. */
+  private static void requirePlugIn(Arguments a, Node node) {
+    for (String key : List.of("shrinkage", "epsilon")) {
+      boolean none = a.value(key) instanceof Value.Real number && number.value() == 0;
+      if (!none && !a.word("estimator").equals("plug-in")) {
+        throw node.place()
+            .error(
+                "synthetic-likelihood.%s goes with estimator: plug-in; it is %s"
+                    .formatted(key, a.word("estimator")));
+      }
+    }
+  }
+
   /** Scales and covariances go with their distance, and have as many elements as statistics. */
   private static void requireCounts(Comparison comparison, Node node) {
+    Arguments a = comparison.arguments();
     if (!comparison.isAbc()) {
+      requirePlugIn(a, node);
       return;
     }
-    Arguments a = comparison.arguments();
     requireDistance(a, "scales", "weighted", node);
     requireDistance(a, "covariance", "mahalanobis", node);
     int p = Comparisons.statistics(a).dimension();
