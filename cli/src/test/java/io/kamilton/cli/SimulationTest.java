@@ -109,6 +109,15 @@ class SimulationTest {
   }
 
   @Test
+  void withoutPriorsNothingCanBeProposed() throws Exception {
+    String flat = SCALED.replace(", prior: \"normal(0, 1)\"", "");
+    Path file = model("flat", flat + "abc: {observed: [1, 100]}\n");
+    TypedCommand check = TypedCommand.of("check", file);
+    assertEquals(1, check.status(), check::toString);
+    assertTrue(check.out().contains("give every parameter a prior, or say epsilon"), check.out());
+  }
+
+  @Test
   void anotherNumberOfStatisticsStopsAtOnce() throws Exception {
     Path file = model("three", SCALED + "abc: {observed: [1, 100, 3], epsilon: 1}\n");
     TypedCommand run = TypedCommand.of("run", file, "--out", folder.resolve("out"));

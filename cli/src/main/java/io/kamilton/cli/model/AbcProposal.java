@@ -23,7 +23,8 @@ import java.util.Objects;
  * @param model the model with what it had left open
  * @param simulations how many there were
  * @param failed how many of them are of no use
- * @param epsilon the width with which rejection from the prior accepts {@link #SHARE}
+ * @param epsilon the width with which rejection from the prior accepts about {@link #SHARE}
+ * @param acceptance what it accepts with that width, and with the distance of {@code model}
  * @param acceptanceNow what it accepts with the width of the model file; NaN without one
  * @param unequal by which factor the scales of statistics differ that no distance accounts for
  * @param text what to write into the model file
@@ -33,6 +34,7 @@ public record AbcProposal(
     int simulations,
     int failed,
     double epsilon,
+    double acceptance,
     double acceptanceNow,
     double unequal,
     String text) {
@@ -50,7 +52,22 @@ public record AbcProposal(
     return model.parameters().stream().allMatch(each -> each.prior() != null);
   }
 
-  /** Simulates so often; {@link IllegalStateException} where too many of the simulations fail. */
+  /** What the model leaves open, which run refuses. */
+  public static List<String> open(Model model) {
+    Arguments a = Objects.requireNonNull(model.comparison()).arguments();
+    List<String> needed =
+        switch (a.word("distance")) {
+          case "weighted" -> List.of("epsilon", "scales");
+          case "mahalanobis" -> List.of("epsilon", "covariance");
+          default -> List.of("epsilon");
+        };
+    return needed.stream().filter(key -> !a.has(key)).toList();
+  }
+
+  /**
+   * Simulates so often; {@link IllegalStateException} where too many of the simulations fail, or
+   * where they are so alike that they say nothing.
+   */
   public static AbcProposal of(Model model, Simulator simulator, int number) {
     Comparison comparison = Objects.requireNonNull(model.comparison());
     Arguments a = comparison.arguments();
@@ -64,13 +81,21 @@ public record AbcProposal(
             model.seed());
     if (pilot.size() < FEWEST) {
       throw new IllegalStateException(
-          pilot.failed() + " of " + number + " simulations at draws of the prior failed");
+          "%d of %d simulations at draws of the prior failed; mend the simulator, or bound the"
+                  .formatted(pilot.failed(), number)
+              + " parameters");
     }
     Comparison completed = withDistance(comparison, pilot);
     Arguments all = completed.arguments();
     Distance distance = Comparisons.distance(all);
     AbcKernel kernel = AbcKernel.named(a.word("kernel"));
     double epsilon = round(pilot.epsilon(kernel, distance, observed, SHARE));
+    if (epsilon == 0) {
+      throw new IllegalStateException(
+          "all simulations at draws of the prior have the observed statistics, so that there is no"
+              + " epsilon to propose");
+    }
+    double acceptance = pilot.acceptance(kernel, distance, observed, epsilon);
     double now =
         a.has("epsilon")
             ? pilot.acceptance(kernel, distance, observed, a.real("epsilon"))
@@ -81,7 +106,14 @@ public record AbcProposal(
     }
     completed = a.has("epsilon") ? completed : completed.with("epsilon", new Value.Real(epsilon));
     return new AbcProposal(
-        model.with(completed), number, pilot.failed(), epsilon, now, unequal(a, pilot), text);
+        model.with(completed),
+        number,
+        pilot.failed(),
+        epsilon,
+        acceptance,
+        now,
+        unequal(a, pilot),
+        text);
   }
 
   /** With the scales or the covariance that its distance needs. */
@@ -89,13 +121,44 @@ public record AbcProposal(
     Arguments a = comparison.arguments();
     return switch (a.word("distance")) {
       case "weighted" ->
-          a.has("scales") ? comparison : comparison.with("scales", rounded(pilot.scales()));
+          a.has("scales")
+              ? comparison
+              : comparison.with("scales", rounded(scales(pilot, "scales")));
       case "mahalanobis" ->
           a.has("covariance")
               ? comparison
-              : comparison.with("covariance", rounded(pilot.covariance()));
+              : comparison.with("covariance", rounded(covariance(pilot)));
       default -> comparison;
     };
+  }
+
+  private static Point scales(AbcPilot pilot, String key) {
+    Point scales = pilot.scales();
+    for (int j = 0; j < scales.dimension(); j++) {
+      if (scales.get(j) == 0) {
+        throw new IllegalStateException(
+            "statistic %d is the same in all simulations at draws of the prior, so that it has no"
+                    .formatted(j + 1)
+                + " scale: leave it out, or say "
+                + key);
+      }
+    }
+    return scales;
+  }
+
+  private static Matrix covariance(AbcPilot pilot) {
+    // the variance of a constant is what rounding makes of 0
+    var unusedScales = scales(pilot, "covariance");
+    Matrix covariance = pilot.covariance();
+    try {
+      var unused = Distance.mahalanobis(covariance);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalStateException(
+          "the covariance of the statistics at draws of the prior is singular: leave out those that"
+              + " are always the same or follow from others, or say covariance",
+          e);
+    }
+    return covariance;
   }
 
   /** By which factor statistics differ in scale that are compared as if they did not. */
@@ -103,9 +166,9 @@ public record AbcProposal(
     if (!a.word("distance").equals("euclidean")) {
       return 1;
     }
-    double[] scales = pilot.scales().toArray();
-    double least = Arrays.stream(scales).min().orElseThrow();
-    return Arrays.stream(scales).max().orElseThrow() / least;
+    double[] scales = Arrays.stream(pilot.scales().toArray()).filter(each -> each > 0).toArray();
+    double least = Arrays.stream(scales).min().orElse(1);
+    return Arrays.stream(scales).max().orElse(1) / least;
   }
 
   /** out ← a draw of the priors inside of the bounds. */
@@ -123,7 +186,9 @@ public record AbcProposal(
       }
     }
     throw new IllegalStateException(
-        "none of " + TRIES + " draws of the prior is inside of the bounds");
+        "none of "
+            + TRIES
+            + " draws of the prior is inside of the bounds; change them, or the priors");
   }
 
   private static Value rounded(Point numbers) {

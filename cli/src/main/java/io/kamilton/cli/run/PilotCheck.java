@@ -37,6 +37,7 @@ final class PilotCheck {
   Model complete(Simulator simulator, int calls) {
     if (!AbcProposal.isPossible(model)) {
       report.fact("pilot", "none", "none: a parameter has no prior to draw from");
+      AbcProposal.open(model).forEach(this::needsPriors);
       return model;
     }
     try {
@@ -44,11 +45,17 @@ final class PilotCheck {
       tell(proposal);
       return proposal.model();
     } catch (IllegalStateException e) {
-      report.stop("target: " + e.getMessage() + "; mend the simulator, or bound the parameters");
+      report.stop("target: " + e.getMessage());
       return model;
     } catch (IllegalArgumentException e) {
       throw new InputException("abc: " + e.getMessage(), e);
     }
+  }
+
+  private void needsPriors(String key) {
+    report.stop(
+        "abc.%s is not said, and cannot be proposed: that takes draws of the prior; give every parameter a prior, or say %s"
+            .formatted(key, key));
   }
 
   private void tell(AbcProposal proposal) {
@@ -66,7 +73,7 @@ final class PilotCheck {
         "proposal",
         "abc: {" + proposal.text() + "}",
         "abc: {%s}, with which %s of draws of the prior would be accepted; halve epsilon until the"
-                .formatted(proposal.text(), percent(AbcProposal.SHARE))
+                .formatted(proposal.text(), percent(proposal.acceptance()))
             + " posterior stays as it is");
     if (proposal.unequal() > UNEQUAL) {
       report.change(

@@ -75,7 +75,10 @@ public final class AbcPilot {
     return failed;
   }
 
-  /** The median absolute deviation of each statistic, times 1.48; 0 where half are the same. */
+  /**
+   * The median absolute deviation of each statistic, times 1.48; where half are the same, the
+   * smallest deviation that is not 0; 0 where all are the same.
+   */
   public Point scales() {
     int p = statistics.get(0).dimension();
     double[] scales = new double[p];
@@ -84,7 +87,8 @@ public final class AbcPilot {
       double[] values = statistics.stream().mapToDouble(s -> s.get(column)).toArray();
       double median = quantile(values, 0.5);
       double[] deviations = Arrays.stream(values).map(s -> Math.abs(s - median)).toArray();
-      scales[j] = NORMAL * quantile(deviations, 0.5);
+      double scale = NORMAL * quantile(deviations, 0.5);
+      scales[j] = scale > 0 ? scale : smallestPositive(deviations);
     }
     return Point.of(scales);
   }
@@ -101,12 +105,16 @@ public final class AbcPilot {
 
   /**
    * The ε with which rejection ABC accepts a share of its proposals, by bisection: with the uniform
-   * kernel the quantile of the distances.
+   * kernel the quantile of the distances. Where so many are at distance 0, the smallest distance
+   * that is not; 0 where there is none.
    */
   public double epsilon(AbcKernel kernel, Distance distance, Point observed, double share) {
-    double most =
-        statistics.stream().mapToDouble(s -> distance.square(s, observed)).max().orElseThrow();
-    double high = WIDE * Math.sqrt(most);
+    double[] distances =
+        statistics.stream().mapToDouble(s -> Math.sqrt(distance.square(s, observed))).toArray();
+    if (quantile(distances, share) == 0) {
+      return smallestPositive(distances);
+    }
+    double high = WIDE * Arrays.stream(distances).max().orElseThrow();
     double low = NARROW * high;
     for (int step = 0; step < STEPS; step++) {
       double middle = Math.sqrt(low) * Math.sqrt(high);
@@ -124,6 +132,11 @@ public final class AbcPilot {
       average.add(kernel.logWeight(distance.square(s, observed) / epsilon / epsilon));
     }
     return StrictMath.exp(average.value());
+  }
+
+  /** 0 where there is none. */
+  private static double smallestPositive(double[] values) {
+    return Arrays.stream(values).filter(each -> each > 0).min().orElse(0);
   }
 
   /** The smallest number that so large a share does not exceed. */

@@ -8,6 +8,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Point;
 import io.kamilton.target.TargetException;
+import java.util.function.DoubleFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +64,34 @@ class AbcPilotTest {
       double epsilon = pilot.epsilon(kernel, Distance.euclidean(), y, 0.1);
       assertEquals(0.1, pilot.acceptance(kernel, Distance.euclidean(), y, epsilon), 2e-4);
     }
+  }
+
+  /** (1 with probability 0.023, else 0; 5): discrete statistics have quantiles of 0. */
+  @Test
+  void discreteStatisticsHaveAScaleUnlessTheyAreConstant() {
+    AbcPilot pilot = pilot(2, theta -> Point.of(theta > 2 ? 1 : 0, 5));
+    assertEquals(Point.of(1, 0), pilot.scales());
+    for (AbcKernel kernel : AbcKernel.values()) {
+      assertEquals(1, pilot.epsilon(kernel, Distance.euclidean(), Point.of(0, 5), 0.01));
+    }
+    AbcPilot same = pilot(1, theta -> Point.of(5));
+    assertEquals(0, same.epsilon(AbcKernel.GAUSSIAN, Distance.euclidean(), Point.of(5), 0.01));
+  }
+
+  private static AbcPilot pilot(int p, DoubleFunction<Point> statistics) {
+    Simulator simulator =
+        new Simulator() {
+          @Override
+          public int dimension() {
+            return 1;
+          }
+
+          @Override
+          public Point simulate(double[] theta, int chain, long seed) {
+            return statistics.apply(theta[0]);
+          }
+        };
+    return AbcPilot.run(simulator, (random, out) -> out[0] = random.nextGaussian(), p, 1000, 1);
   }
 
   @Test
