@@ -9,6 +9,7 @@ import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,14 @@ final class Client implements AutoCloseable {
   private final Servers servers;
   private final @Nullable Duration timeout;
   private final Duration patience;
+  private final Exchange exchange;
+  private final LongSupplier clock;
+
+  /** How a server is asked. */
+  interface Exchange {
+    /** As {@link Server#exchange}. */
+    HttpAnswer of(Server server, Request request, long due) throws IOException;
+  }
 
   /**
    * A client.
@@ -35,10 +44,22 @@ final class Client implements AutoCloseable {
    * @param patience how long all servers may be out of reach
    */
   Client(String model, List<Address> addresses, @Nullable Duration timeout, Duration patience) {
+    this(model, addresses, timeout, patience, Server::exchange, Ticks::now);
+  }
+
+  Client(
+      String model,
+      List<Address> addresses,
+      @Nullable Duration timeout,
+      Duration patience,
+      Exchange exchange,
+      LongSupplier clock) {
     this.model = model;
     this.timeout = timeout;
     this.patience = patience;
-    servers = new Servers(addresses);
+    this.exchange = exchange;
+    this.clock = clock;
+    servers = new Servers(addresses, clock);
   }
 
   List<Server> servers() {
@@ -51,7 +72,7 @@ final class Client implements AutoCloseable {
   /** The answer of a server. */
   Answered ask(Request request) {
     int losses = 0;
-    long reached = Ticks.now();
+    long reached = clock.getAsLong();
     while (true) {
       Server server = servers.take();
       try {
@@ -59,10 +80,13 @@ final class Client implements AutoCloseable {
         servers.answered(server);
         return new Answered(server, answer);
       } catch (UnreachableException e) {
+        servers.requireOpen();
+        servers.unreached(server);
         requirePatience(reached, e);
       } catch (IOException e) {
         servers.requireOpen();
-        reached = Ticks.now();
+        servers.lost(server);
+        reached = clock.getAsLong();
         losses++;
         if (losses == MOST_LOSSES) {
           throw new EvaluationFailure(
@@ -72,14 +96,13 @@ final class Client implements AutoCloseable {
       } finally {
         servers.give(server);
       }
-      servers.lost(server);
     }
   }
 
   /** One exchange; an exception of the network where the request may be tried again. */
   private HttpAnswer attempt(Server server, Request request) throws IOException {
     try {
-      HttpAnswer answer = server.exchange(request, due());
+      HttpAnswer answer = exchange.of(server, request, due());
       if (answer.isTimeoutOfGateway()) {
         throw new EvaluationFailure(
             Outcome.TIMEOUT, at(server) + ": a gateway waited no longer (HTTP 504)");
@@ -96,12 +119,12 @@ final class Client implements AutoCloseable {
   }
 
   private long due() {
-    return timeout == null ? Long.MAX_VALUE : Ticks.now() + timeout.toNanos();
+    return timeout == null ? Long.MAX_VALUE : clock.getAsLong() + timeout.toNanos();
   }
 
   private void requirePatience(long reached, UnreachableException why) {
-    Duration waited = Duration.ofNanos(Ticks.now() - reached);
-    if (waited.compareTo(patience) > 0) {
+    Duration waited = Duration.ofNanos(clock.getAsLong() - reached);
+    if (waited.compareTo(patience) > 0 && servers.areOutOfReachSince(reached)) {
       throw new TargetException(
           "no server of the model "
               + model

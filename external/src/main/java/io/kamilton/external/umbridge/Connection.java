@@ -5,14 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.SocketOption;
-import java.util.Set;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
-import javax.net.ssl.SSLSocketFactory;
 import jdk.net.ExtendedSocketOptions;
 
 /**
@@ -23,11 +16,6 @@ import jdk.net.ExtendedSocketOptions;
  * (docs/decisions/0024-um-bridge.md).
  */
 final class Connection implements Closeable {
-  private static final int CONNECT_MILLIS = 10_000;
-  private static final int PROBE_AFTER_SECONDS = 60;
-  private static final int PROBE_EVERY_SECONDS = 30;
-  private static final int PROBES = 8;
-
   private final Address address;
   private final Socket plain;
   private final Socket socket;
@@ -35,65 +23,18 @@ final class Connection implements Closeable {
   private final OutputStream out;
   private final AnswerStream in;
 
-  private Connection(Address address, Socket plain) throws IOException {
+  /**
+   * A connection that was made.
+   *
+   * @param socket what is read and written: the plain one, or what secures it
+   */
+  Connection(Address address, Socket plain, Socket socket) throws IOException {
     this.address = address;
     this.plain = plain;
+    this.socket = socket;
     acknowledges = plain.supportedOptions().contains(ExtendedSocketOptions.TCP_QUICKACK);
-    socket = address.isSecure() ? secure(address, plain) : plain;
     out = socket.getOutputStream();
     in = new AnswerStream(socket);
-  }
-
-  /**
-   * A new connection.
-   *
-   * @throws UnreachableException where nobody listens
-   */
-  static Connection open(Address address) throws UnreachableException {
-    try {
-      return new Connection(address, connected(address));
-    } catch (IOException e) {
-      throw new UnreachableException(address, e);
-    }
-  }
-
-  /** To the first of the host's addresses that answers: localhost may have two. */
-  private static Socket connected(Address address) throws IOException {
-    IOException last = new IOException("the host has no address");
-    for (InetAddress each : InetAddress.getAllByName(address.host())) {
-      Socket socket = new Socket();
-      try {
-        socket.connect(new InetSocketAddress(each, address.port()), CONNECT_MILLIS);
-        socket.setTcpNoDelay(true);
-        probe(socket);
-        return socket;
-      } catch (IOException e) {
-        socket.close();
-        last = e;
-      }
-    }
-    throw last;
-  }
-
-  private static void probe(Socket socket) throws IOException {
-    socket.setKeepAlive(true);
-    Set<SocketOption<?>> known = socket.supportedOptions();
-    if (known.contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
-      socket.setOption(ExtendedSocketOptions.TCP_KEEPIDLE, PROBE_AFTER_SECONDS);
-      socket.setOption(ExtendedSocketOptions.TCP_KEEPINTERVAL, PROBE_EVERY_SECONDS);
-      socket.setOption(ExtendedSocketOptions.TCP_KEEPCOUNT, PROBES);
-    }
-  }
-
-  private static Socket secure(Address address, Socket plain) throws IOException {
-    SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-    SSLSocket socket =
-        (SSLSocket) factory.createSocket(plain, address.host(), address.port(), true);
-    SSLParameters parameters = socket.getSSLParameters();
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    socket.setSSLParameters(parameters);
-    socket.startHandshake();
-    return socket;
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Server implements AutoCloseable {
   private final Address address;
   private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
-  private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+  private final Set<Closeable> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
   Server(Address address) {
@@ -45,7 +46,7 @@ final class Server implements AutoCloseable {
         discardIdle(); // presumably closed as well
       }
     }
-    return exchange(fresh(), request, due);
+    return exchange(fresh(due), request, due);
   }
 
   private HttpAnswer exchange(Connection connection, Request request, long due) throws IOException {
@@ -63,14 +64,30 @@ final class Server implements AutoCloseable {
     }
   }
 
-  private Connection fresh() throws UnreachableException {
-    Connection connection = Connection.open(address);
-    open.add(connection);
+  private Connection fresh(long due) throws UnreachableException {
+    Opening opening = new Opening(address);
+    open.add(opening);
+    try {
+      requireOpen();
+      Connection connection = opening.connect(due);
+      open.add(connection);
+      if (closed) {
+        discard(connection);
+      }
+      requireOpen();
+      return connection;
+    } catch (UnreachableException e) {
+      requireOpen();
+      throw e;
+    } finally {
+      open.remove(opening);
+    }
+  }
+
+  private void requireOpen() {
     if (closed) {
-      discard(connection);
       throw new CancellationException("the target was closed");
     }
-    return connection;
   }
 
   private void discardIdle() {
@@ -79,9 +96,13 @@ final class Server implements AutoCloseable {
     }
   }
 
-  private void discard(Connection connection) {
+  private void discard(Closeable connection) {
     open.remove(connection);
-    connection.close();
+    try {
+      connection.close();
+    } catch (IOException e) {
+      // nothing is sent or expected any more
+    }
   }
 
   /** Ends all connections, and so all waiting. */
