@@ -124,7 +124,7 @@ public final class Habc implements TransitionKernel {
 
   /** ω′ at the same point, accepted with probability min(1, π̂(x, ω′)/π̂(x, ω)). */
   private ChainState renewed(ChainState current, Tally tally, Streams random) {
-    if (random.of(Purpose.MIXTURE).nextUniform() >= settings.refresh) {
+    if (random.of(Purpose.RENEWAL).nextUniform() >= settings.refresh) {
       return current;
     }
     Metropolis trial = Metropolis.of(target, current, current.x().toArray(), 0, random);
