@@ -7,6 +7,7 @@ import io.kamilton.Kamilton.Sampler;
 import io.kamilton.diagnostics.MonteCarloError;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.SampleStatistics;
+import io.kamilton.intractable.Simulator;
 import io.kamilton.intractable.abc.NormalEstimate;
 import io.kamilton.intractable.abc.Shrinkage;
 import io.kamilton.intractable.abc.Simulations;
@@ -31,6 +32,7 @@ import io.kamilton.target.Prior;
 import io.kamilton.target.Start;
 import io.kamilton.target.Target;
 import io.kamilton.target.Unconstrained;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -39,8 +41,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Hamiltonian ABC on the paper's two examples (Appendix D), against exact posteriors. 9 comparisons
- * at 4.5 standard errors: a false-alarm rate below 7e-5 in all. Seeds are fixed.
+ * Hamiltonian ABC on the paper's two examples (Appendix D), against exact posteriors. 11
+ * comparisons at 4.5 standard errors: a false-alarm rate below 9e-5 in all. Seeds are fixed.
  */
 @Tag("statistical")
 class HamiltonianAbcTest {
@@ -161,9 +163,9 @@ class HamiltonianAbcTest {
     return Samplers.habc(0.1, repeats, new Habc.Settings(StepRule.fixed(eps, steps), 0, 1));
   }
 
-  /** 20 directions in 10 dimensions widen it, by 7% of its standard deviation in theory. */
+  /** 20 directions in 10 dimensions widen it by 7% in theory: not narrower, not 15% wider. */
   @Test
-  void withPerturbationsItIsSomewhatWider() {
+  void withPerturbationsItIsNotFar() {
     Pooled found = run(posterior(likelihood(TEN)), perturbed(20, 0.2, 5), 30);
     assertTrue(Math.abs(found.zOfMean(EXACT.mean(0))) < CRITICAL, found::toString);
     assertTrue(found.zOfVariance(EXACT.sd(0)) > -CRITICAL, found::toString);
@@ -212,49 +214,93 @@ class HamiltonianAbcTest {
   }
 
   /**
-   * Log-normal observations, taken for normal ones with the right moments: the chain has the
-   * synthetic posterior, which is not the true one.
+   * Log-normal observations, taken for normal ones: with common seeds simulations at μ are e^{μ +
+   * z_j}, so that the chain has ∏_i N(y_i; e^μ m, e^{2μ}v + ε²), m and v the moments of e^{z_j}.
    */
   @Test
   void onTheCounterExampleItHasTheSyntheticPosterior() {
-    LogNormal model = new LogNormal(1, 1);
-    Point y = LogNormal.observed();
-    GridDensity synthetic = model.syntheticPosterior(y, 0, 0.01, 0.1);
-    Target target = momentsOf(y);
+    double[] z = logsAtZero();
+    assertTrue(Math.abs(SampleStatistics.mean(z)) < CRITICAL / Math.sqrt(LOG_NORMALS));
+    double squares = Arrays.stream(z).map(each -> each * each).sum() / LOG_NORMALS;
+    assertTrue(Math.abs(squares - 1) < CRITICAL * Math.sqrt(2.0 / LOG_NORMALS), "" + squares);
+    GridDensity exact = syntheticPosterior(z);
+    Target likelihood = logNormal(new LogNormal(1, 1));
+    Target target =
+        new Target() {
+          @Override
+          public int dimension() {
+            return 1;
+          }
+
+          @Override
+          public double logEstimate(double[] mu, long seed) {
+            return likelihood.logEstimate(mu, 1) - mu[0] * mu[0] / 200;
+          }
+        };
+    StepRule rule = new StepRule(0.01, 0.02, 5, 10);
     Draws run =
         Kamilton.sample(target)
-            .sampler(
-                Samplers.habc(0.01, 1, new Habc.Settings(new StepRule(0.01, 0.02, 5, 20), 0, 1)))
-            .start(Starts.around(new double[] {2}, 0.1))
-            .warmup(50)
-            .draws(1000)
+            .sampler(Samplers.habc(0.01, 1, new Habc.Settings(rule, 0, 1)))
+            .start(Starts.around(new double[] {exact.mean()}, 0.05))
+            .warmup(10)
+            .draws(150)
             .run();
-    Pooled found = Pooled.of(run, synthetic.mean());
-    assertTrue(Math.abs(found.zOfMean(synthetic.mean())) < CRITICAL, found::toString);
-    assertTrue(Math.abs(found.zOfVariance(synthetic.sd())) < CRITICAL, found::toString);
-    double truth = model.posterior(y, 0, 0.01).mean()[0];
-    assertTrue(Math.abs(found.zOfMean(truth)) > 4 * CRITICAL, found::toString);
+    Pooled found = Pooled.of(run, exact.mean());
+    assertTrue(Math.abs(found.zOfMean(exact.mean())) < CRITICAL, found::toString);
+    assertTrue(Math.abs(found.zOfVariance(exact.sd())) < CRITICAL, found::toString);
   }
 
-  /** log N(μ; 0, 100) + Σ_i log N(y_i; e^{μ + ½}, e^{2μ + 1}(e − 1) + 0.1²). */
-  private static Target momentsOf(Point y) {
-    return new Target() {
-      @Override
-      public int dimension() {
-        return 1;
-      }
+  private static final int LOG_NORMALS = 1000;
 
-      @Override
-      public double logEstimate(double[] x, long seed) {
-        double mean = StrictMath.exp(x[0] + 0.5);
-        double variance = mean * mean * StrictMath.expm1(1) + 0.01;
-        double sum = -x[0] * x[0] / 200;
-        for (int i = 0; i < y.dimension(); i++) {
-          double error = y.get(i) - mean;
-          sum -= 0.5 * error * error / variance;
-        }
-        return sum - 0.5 * y.dimension() * StrictMath.log(variance);
-      }
-    };
+  private static Target logNormal(Simulator simulator) {
+    Point y = LogNormal.observed();
+    List<Point> observed = Arrays.stream(y.toArray()).mapToObj(Point::of).toList();
+    Simulations simulations = new Simulations(simulator, LOG_NORMALS, 1, 1);
+    return new SyntheticLikelihood(
+        simulations, observed, new NormalEstimate.PlugIn(Shrinkage.of(0), 0.1));
+  }
+
+  /** z_j, as the simulator has them at μ = 0. */
+  private static double[] logsAtZero() {
+    LogNormal model = new LogNormal(1, 1);
+    List<Double> logs = new ArrayList<>();
+    Simulator heard =
+        new Simulator() {
+          @Override
+          public int dimension() {
+            return 1;
+          }
+
+          @Override
+          public Point simulate(double[] mu, int chain, long seed) {
+            Point y = model.simulate(mu, chain, seed);
+            logs.add(StrictMath.log(y.get(0)));
+            return y;
+          }
+        };
+    assertTrue(Double.isFinite(logNormal(heard).logEstimate(new double[1], 1)));
+    return logs.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** With μ ~ N(0, 10²). */
+  private static GridDensity syntheticPosterior(double[] z) {
+    double m = Arrays.stream(z).map(StrictMath::exp).sum() / z.length;
+    double v =
+        Arrays.stream(z).map(each -> StrictMath.exp(each) - m).map(e -> e * e).sum()
+            / (z.length - 1);
+    Point y = LogNormal.observed();
+    return new GridDensity(
+        0,
+        4,
+        mu -> {
+          double scale = StrictMath.exp(mu);
+          double variance = scale * scale * v + 0.01;
+          double sum = -mu * mu / 200 - 0.5 * y.dimension() * StrictMath.log(variance);
+          for (int i = 0; i < y.dimension(); i++) {
+            double error = y.get(i) - scale * m;
+            sum -= 0.5 * error * error / variance;
+          }
+          return sum;
+        });
   }
 }

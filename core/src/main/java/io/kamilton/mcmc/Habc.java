@@ -7,6 +7,7 @@ import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hamiltonian ABC (Meeds, Leenders and Welling, 2015), to compare with: trajectories of noisy
@@ -97,7 +98,8 @@ public final class Habc implements TransitionKernel {
     double eps = settings.rule.eps(lengths);
     int steps = settings.rule.steps(lengths);
     Tally tally = new Tally(target);
-    ChainState from = renewed(current, tally, random);
+    @Nullable Evaluated renewal = renewed(current, tally, random);
+    ChainState from = renewal == null ? current : current.moveTo(renewal);
     double[] q = current.x().toArray();
     double[] p = new double[q.length];
     RandomStream gaussians = random.of(Purpose.MOMENTUM);
@@ -112,32 +114,45 @@ public final class Habc implements TransitionKernel {
             && Double.isFinite(tally.evaluate(q, call).logEstimate());
     Evaluated end = tally.last();
     if (!whole || end == null) {
-      StepInfo lost = info(false, tally, eps, steps, Double.NaN, kinetic);
-      return new Transition(current.stay(), lost);
+      // the renewed seeds stay, unless their record would hide a failure
+      if (renewal == null || tally.hasFailed()) {
+        StepInfo lost = info(0, false, tally, eps, steps, Double.NaN, kinetic, end);
+        return new Transition(current.stay(), lost);
+      }
+      Evaluated kept = tally.withAllSimulations(renewal);
+      StepInfo lost = info(0, true, tally, eps, steps, Double.NaN, kinetic, kept);
+      return new Transition(current.moveTo(kept), lost);
     }
     // no accept step: the chain moves wherever it can stand
     double kineticEnd = kineticEnergy(p);
     double energyError = from.logPiHat() - end.logEstimate() + kineticEnd - kinetic;
-    StepInfo moved = info(true, tally, eps, steps, energyError, kineticEnd);
+    StepInfo moved = info(1, true, tally, eps, steps, energyError, kineticEnd, end);
     return new Transition(current.moveTo(end), moved);
   }
 
-  /** ω′ at the same point, accepted with probability min(1, π̂(x, ω′)/π̂(x, ω)). */
-  private ChainState renewed(ChainState current, Tally tally, Streams random) {
-    if (random.of(Purpose.MIXTURE).nextUniform() >= settings.refresh) {
-      return current;
+  /** ω′ at the same point, if accepted: with probability min(1, π̂(x, ω′)/π̂(x, ω)); or null. */
+  private @Nullable Evaluated renewed(ChainState current, Tally tally, Streams random) {
+    if (random.of(Purpose.RENEWAL).nextUniform() >= settings.refresh) {
+      return null;
     }
     Metropolis trial = Metropolis.of(target, current, current.x().toArray(), 0, random);
     tally.add(trial.proposal());
-    return trial.next(current);
+    return trial.accepted() ? trial.proposal() : null;
   }
 
   private static StepInfo info(
-      boolean moved, Tally tally, double eps, int steps, double energyError, double kinetic) {
+      double probability,
+      boolean accepted,
+      Tally tally,
+      double eps,
+      int steps,
+      double energyError,
+      double kinetic,
+      @Nullable Evaluated proposal) {
     return new StepInfo(
         Move.HABC,
-        moved ? 1 : 0,
-        moved,
+        probability,
+        accepted,
         tally.evaluations(),
         eps,
         steps,
@@ -145,7 +160,7 @@ public final class Habc implements TransitionKernel {
         energyError,
         Double.NaN,
         kinetic,
-        tally.last());
+        proposal);
   }
 
   /** ½‖p‖². */

@@ -6,7 +6,7 @@ import io.kamilton.random.RandomStream;
  * The flow of a force that may be noisy, with friction C or without: leapfrog steps of H(q, p) =
  * −log π + ½‖p‖², each followed by the friction of its duration,
  *
- * <p>p ← ap + √(1 − a² − ε²V̂) z, a = e^(−εC), z ~ N(0, I),
+ * <p>p ← ap + √(1 − a² − (½ε(1 + a))²V̂) z, a = e^(−εC), z ~ N(0, I),
  *
  * <p>where V̂ is the variance of the force's noise: what the noise has heated already is not heated
  * again. To first order in ε that is p ← p − εCp + N(0, 2ε(C − B̂)) with B̂ = ½εV̂, as published

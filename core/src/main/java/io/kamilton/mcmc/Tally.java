@@ -39,6 +39,11 @@ final class Tally {
 
   /** The last evaluation, with the simulations of all; null where there was none. */
   @Nullable Evaluated last() {
-    return last == null ? null : last.withSimulations(simulations);
+    return last == null ? null : withAllSimulations(last);
+  }
+
+  /** An evaluation with the simulations of all. */
+  Evaluated withAllSimulations(Evaluated point) {
+    return point.withSimulations(simulations);
   }
 }

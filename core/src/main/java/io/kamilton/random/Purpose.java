@@ -15,6 +15,8 @@ public enum Purpose {
   MIXTURE(10),
   SURROGATE_MOVES(11),
   REFRESH(12),
+  /** Whether a chain's seeds are renewed at the same point. */
+  RENEWAL(13),
   TEST(255);
 
   private final int code;

@@ -42,7 +42,7 @@ public sealed class Constrained implements Target {
 
   @Override
   public double logEstimate(double[] x, long seed) {
-    Seeds seeds = seeds() == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds());
+    Seeds seeds = Seeds.from(seed, seeds());
     return answer(x, new Call(0, seeds)).logEstimate();
   }
 

@@ -78,7 +78,7 @@ public sealed class Unconstrained implements Target {
   }
 
   private Seeds seedsFrom(long seed) {
-    return seeds() == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds());
+    return Seeds.from(seed, seeds());
   }
 
   /** The same with the exact gradient. */

@@ -176,6 +176,33 @@ class HabcTest {
     assertEquals(Outcome.NAN, Objects.requireNonNull(lost.info().proposal()).outcome());
   }
 
+  /** Seeds that no trajectory gets away with are still seeds that a chain may have. */
+  @Test
+  void renewedSeedsStayWhereTheTrajectoryIsLost() {
+    Target target =
+        new Target() {
+          @Override
+          public int dimension() {
+            return 1;
+          }
+
+          @Override
+          public double logEstimate(double[] x, long seed) {
+            return seed == 7 || Math.abs(x[0] - 1) < 0.05 ? 0 : Double.NEGATIVE_INFINITY;
+          }
+        };
+    ChainState from = at(target, 1);
+    Transition lost = step(perturbed(target), from);
+    StepInfo info = lost.info();
+    assertTrue(info.divergent() && info.accepted());
+    assertEquals(0, info.acceptProbability());
+    assertEquals(2, info.evaluations());
+    assertEquals(from.x(), lost.next().x());
+    assertNotEquals(from.seeds(), lost.next().seeds());
+    // what a log is replayed to
+    assertEquals(from.moveTo(Objects.requireNonNull(info.proposal())), lost.next());
+  }
+
   @Test
   void aGradientThatFailsIsShown() {
     DifferentiableTarget failing =

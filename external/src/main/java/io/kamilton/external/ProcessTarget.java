@@ -68,7 +68,7 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
 
   @Override
   public double logEstimate(double[] x, long seed) {
-    Seeds seeds = seeds() == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds());
+    Seeds seeds = Seeds.from(seed, seeds());
     return answer(x, new Call(0, seeds)).logEstimate();
   }
 

@@ -6,6 +6,7 @@ import io.kamilton.target.Bounds;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Start;
 import io.kamilton.target.Target;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -30,6 +31,14 @@ record BuiltinRecipe(
   /** Whether it can only be made where files of the user's are. */
   boolean readsFiles() {
     return arguments.stream().anyMatch(argument -> argument.kind() instanceof Kind.File);
+  }
+
+  /** The files that it reads. */
+  List<Path> files(Arguments given) {
+    return arguments.stream()
+        .filter(argument -> argument.kind() instanceof Kind.File && given.has(argument.name()))
+        .map(argument -> Path.of(given.text(argument.name())))
+        .toList();
   }
 
   /** A target with known answers, and the same with noise. */

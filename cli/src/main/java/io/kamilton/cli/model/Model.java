@@ -7,6 +7,7 @@ import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -45,6 +46,13 @@ public record Model(
     } catch (WrongArgument e) {
       throw new InputException("target.builtin." + e.argument() + ": " + e.getMessage(), e);
     }
+  }
+
+  /** The files of the user's that the target is made of, besides programs and classes. */
+  public List<Path> files() {
+    return target.source() instanceof TargetSpec.Builtin builtin && !isSimulator(builtin)
+        ? recipe(builtin).files(builtin.arguments())
+        : List.of();
   }
 
   /** The simulator that comes with the program; null where the target is another. */

@@ -28,7 +28,7 @@ final class Calls {
   /** An estimate whose seeds follow from one. */
   Evaluated ask(double[] x, long seed) {
     int seeds = target.seeds();
-    return ask(x, seeds == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds));
+    return ask(x, Seeds.from(seed, seeds));
   }
 
   Evaluated ask(double[] x, Seeds seeds) {

@@ -65,6 +65,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
   private int resume(RunFolder folder) throws IOException {
     RunHeader header = header(folder);
+    header.files().requireUnchanged();
     Whole whole = whole(folder, header.model());
     RunNotes.Goal goal = goal(header, RunNotes.goal(whole.notes()));
     Overrides extension = new Overrides(null, null, goal.draws(), null, null);

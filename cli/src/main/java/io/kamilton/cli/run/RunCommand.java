@@ -85,13 +85,15 @@ public final class RunCommand implements Callable<Integer> {
     List<Path> places = classpath.places();
     PrintWriter err = spec.commandLine().getErr();
     Messages messages = new Messages(err);
+    ReadFiles files = ReadFiles.of(model);
     try (ModelTarget target = ModelTarget.open(model, places, messages)) {
       // refused before anything is written
       model.sampler(target.target());
       @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
       RunFolder folder = out == null ? RunFolder.claim(RUNS, model.name()) : RunFolder.reserve(out);
       RunHeader header =
-          new RunHeader(model, Version.number(), Numerics.describe(), places, options.until());
+          new RunHeader(
+              model, Version.number(), Numerics.describe(), places, options.until(), files);
       PrintWriter print = spec.commandLine().getOut();
       Sampling sampling =
           new Sampling(folder, model, options, options.until(), messages, print, err);

@@ -6,6 +6,7 @@ import io.kamilton.cli.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,9 +18,15 @@ import tools.jackson.databind.json.JsonMapper;
  * @param numerics that it began with
  * @param classpath where classes of the user's are, absolute
  * @param until what was wanted of the draws; null for no more than their number
+ * @param files that the model read
  */
 record RunHeader(
-    Model model, String version, String numerics, List<Path> classpath, @Nullable Until until) {
+    Model model,
+    String version,
+    String numerics,
+    List<Path> classpath,
+    @Nullable Until until,
+    ReadFiles files) {
   private static final JsonMapper MAPPER = new JsonMapper();
 
   RunHeader {
@@ -34,6 +41,7 @@ record RunHeader(
             numerics,
             classpath.stream().map(Path::toString).toList(),
             until == null ? null : until.toString(),
+            files.digests(),
             ModelFile.write(model)));
   }
 
@@ -50,7 +58,8 @@ record RunHeader(
           fields.version,
           fields.numerics,
           fields.classpath.stream().map(Path::of).toList(),
-          fields.until == null ? null : Until.parse(fields.until));
+          fields.until == null ? null : Until.parse(fields.until),
+          new ReadFiles(fields.files == null ? Map.of() : fields.files));
     } catch (JacksonException e) {
       throw new IOException("the log's header cannot be read: " + e.getOriginalMessage(), e);
     }
@@ -61,5 +70,6 @@ record RunHeader(
       String numerics,
       List<String> classpath,
       @Nullable String until,
+      @Nullable Map<String, String> files,
       String model) {}
 }

@@ -76,7 +76,7 @@ public final class Simulations {
 
   /** A question with one seed, from which the others follow. */
   Call call(long seed) {
-    return new Call(0, seeds == 1 ? Seeds.of(seed) : Seeds.spread(seed, seeds));
+    return new Call(0, Seeds.from(seed, seeds));
   }
 
   /** All n statistics at θ, each finite and of dimension p. */

@@ -58,7 +58,11 @@ final class ExpectationPropagation {
     Approximation start = Laplace.fit(k, likelihood);
     ExpectationPropagation sites = new ExpectationPropagation(k, likelihood, start);
     for (int i = 0; i < MOST_SWEEPS; i++) {
-      if (sites.sweep() <= lastChange) {
+      double change = sites.sweep();
+      if (Double.isNaN(change)) {
+        return start; // nothing has changed, and another sweep would fail the same
+      }
+      if (change <= lastChange) {
         return sites.approximation();
       }
     }

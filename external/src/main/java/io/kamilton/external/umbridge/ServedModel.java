@@ -88,7 +88,7 @@ final class ServedModel {
     Integer taken = idle.pollFirst();
     int chain = taken == null ? chains.getAndIncrement() : taken;
     int number = target.seeds();
-    Seeds seeds = number == 1 ? Seeds.of(seed) : Seeds.spread(seed, number);
+    Seeds seeds = Seeds.from(seed, number);
     try {
       return target.answer(x, new Call(chain, seeds)).logEstimate();
     } finally {

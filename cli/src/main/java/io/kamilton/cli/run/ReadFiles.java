@@ -1,0 +1,58 @@
+package io.kamilton.cli.run;
+
+import io.kamilton.cli.InputException;
+import io.kamilton.cli.model.Model;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The files that a model reads, as they were when its run began: with others in their place the
+ * draws after a resumption would be of another posterior than those before.
+ *
+ * @param digests SHA-256 in hexadecimal digits, by path
+ */
+record ReadFiles(Map<String, String> digests) {
+  ReadFiles {
+    digests = Collections.unmodifiableMap(new LinkedHashMap<>(digests));
+  }
+
+  /** The files as they are now. */
+  static ReadFiles of(Model model) throws IOException {
+    Map<String, String> digests = new LinkedHashMap<>();
+    for (Path file : model.files()) {
+      digests.put(file.toString(), digest(file));
+    }
+    return new ReadFiles(digests);
+  }
+
+  /** Throws {@link InputException} unless all are what they were. */
+  void requireUnchanged() throws IOException {
+    for (Map.Entry<String, String> each : digests.entrySet()) {
+      if (!digest(Path.of(each.getKey())).equals(each.getValue())) {
+        throw new InputException(
+            each.getKey()
+                + " has changed since the run began; put back the file that it began with, or begin"
+                + " another run");
+      }
+    }
+  }
+
+  private static String digest(Path file) throws IOException {
+    try {
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(sha.digest(Files.readAllBytes(file)));
+    } catch (NoSuchFileException e) {
+      throw new InputException(file + " does not exist; the model reads it", e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
