@@ -29,7 +29,9 @@ final class NoiseFinding {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("sd", 0.0);
     facts.put("variance", 0.0);
-    facts.put("acceptance_ceiling", 1.0);
+    if (model.sampler().hasAcceptStep()) {
+      facts.put("acceptance_ceiling", 1.0);
+    }
     facts.put("verdict", "none");
     report.fact(
         "noise",
@@ -61,13 +63,9 @@ final class NoiseFinding {
    */
   void tell(Noise noise, TypicalPoints typical, int zero) {
     report.fact("noise", facts(noise, typical), text(noise, typical));
-    report.fact(
-        "bearable",
-        Map.of("sampler", model.sampler().name(), "variance", tolerance.best()),
-        "a variance of about 1 by proposals of a surrogate, about 3.3 by random walks; by "
-            + model.sampler().name()
-            + " about "
-            + NumberText.digits(tolerance.best()));
+    if (model.sampler().hasAcceptStep()) {
+      bearable();
+    }
     if (zero > 0) {
       report.change(
           "target: "
@@ -78,6 +76,22 @@ final class NoiseFinding {
               + " simulations are needed");
     }
     tails(noise);
+    if (model.sampler().hasAcceptStep()) {
+      judge(noise, zero);
+    }
+  }
+
+  private void bearable() {
+    report.fact(
+        "bearable",
+        Map.of("sampler", model.sampler().name(), "variance", tolerance.best()),
+        "a variance of about 1 by proposals of a surrogate, about 3.3 by random walks; by "
+            + model.sampler().name()
+            + " about "
+            + NumberText.digits(tolerance.best()));
+  }
+
+  private void judge(Noise noise, int zero) {
     if (!tolerance.isGood(noise)) {
       report.change(advice.more(noise));
     } else if (noise.isThere() && zero == 0 && tolerance.isWasteful(noise)) {
@@ -90,8 +104,10 @@ final class NoiseFinding {
     facts.put("sd", noise.sd());
     facts.put("variance", noise.variance());
     facts.put("variance_error", noise.error());
-    facts.put("acceptance_ceiling", noise.acceptanceCeiling());
-    facts.put("verdict", tolerance.verdict(noise));
+    if (model.sampler().hasAcceptStep()) {
+      facts.put("acceptance_ceiling", noise.acceptanceCeiling());
+      facts.put("verdict", tolerance.verdict(noise));
+    }
     facts.put("points", noise.points());
     facts.put("seeds", noise.seeds());
     facts.put("steps", typical.steps());
@@ -107,9 +123,10 @@ final class NoiseFinding {
             : "at %d points that %s steps of adaptive Metropolis led to"
                 .formatted(noise.points(), NumberText.count(typical.steps()));
     int blocks = model.target().seeds();
-    return "%s: variance %s ± %s of %s (sd %s) %s; acceptance can reach %s at most"
+    boolean judged = model.sampler().hasAcceptStep();
+    return "%svariance %s ± %s of %s (sd %s) %s; %s"
         .formatted(
-            tolerance.verdict(noise),
+            judged ? tolerance.verdict(noise) + ": " : "",
             NumberText.digits(noise.variance()),
             NumberText.digits(noise.error()),
             blocks == 1
@@ -117,7 +134,11 @@ final class NoiseFinding {
                 : "half the log ratio with one of " + blocks + " seeds renewed",
             NumberText.digits(noise.sd()),
             where,
-            NumberText.digits(noise.acceptanceCeiling()));
+            judged
+                ? "acceptance can reach "
+                    + NumberText.digits(noise.acceptanceCeiling())
+                    + " at most"
+                : model.sampler().name() + " has no accept step for it to slow");
   }
 
   private void tails(Noise noise) {
@@ -141,7 +162,10 @@ final class NoiseFinding {
 
   /** How much more there is away from typical points. */
   void growth(Noise noise, Noise far) {
-    boolean told = far.seeds() - far.points() >= FEWEST_FAR && noise.variance() > 0;
+    boolean told =
+        model.sampler().hasAcceptStep()
+            && far.seeds() - far.points() >= FEWEST_FAR
+            && noise.variance() > 0;
     if (told && far.variance() > GROWTH * noise.variance()) {
       report.fact(
           "noise_grows",

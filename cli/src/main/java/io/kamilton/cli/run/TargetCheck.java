@@ -4,6 +4,7 @@ import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.TargetSpec;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.run.Run;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Outcome;
@@ -175,7 +176,9 @@ final class TargetCheck {
 
   private void time() {
     double each = calls.medianSeconds();
-    long evaluations = (long) model.chains() * ((long) model.warmup() + model.draws());
+    int most = mostEvaluations();
+    long iterations = (long) model.warmup() + model.draws();
+    long evaluations = model.chains() * iterations * most;
     double all = each * evaluations;
     report.fact(
         "seconds_per_call",
@@ -184,12 +187,28 @@ final class TargetCheck {
     report.fact(
         "seconds_of_a_run",
         all,
-        "%s evaluations (%d × %s): %s, or %s with all chains at once"
+        "%s%s evaluations (%d × %s%s): %s, or %s with all chains at once"
             .formatted(
+                most == 1 ? "" : "at most ",
                 NumberText.count(evaluations),
                 model.chains(),
-                NumberText.count(evaluations / model.chains()),
+                NumberText.count(iterations),
+                most == 1 ? "" : " × " + NumberText.count(most),
                 NumberText.time(all),
                 NumberText.time(all / model.chains())));
+  }
+
+  /** How many evaluations an iteration takes at most: one, but for trajectories of evaluations. */
+  private int mostEvaluations() {
+    if (model.sampler().hasAcceptStep()) {
+      return 1;
+    }
+    Run.Settings settings =
+        new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), 1);
+    return model
+        .sampler(target.target())
+        .adapter(target.evaluator(), settings)
+        .kernel(0)
+        .mostEvaluations();
   }
 }

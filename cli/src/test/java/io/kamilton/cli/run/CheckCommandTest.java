@@ -140,6 +140,27 @@ class CheckCommandTest {
     assertEquals(0, facts.get("would_stop_a_run").size());
   }
 
+  /** A step is a trajectory of evaluations, and nothing is accepted or not. */
+  @Test
+  void hamiltonianAbcTakesManyEvaluationsAndHasNoAcceptance() throws IOException {
+    String model =
+        """
+        target: {builtin: {name: gaussian, noise: 4}}
+        sampler: {name: habc, repeats: 3, steps: 4}
+        chains: 2
+        warmup: 10
+        draws: 20
+        """;
+    assertEquals(0, check(model), err.toString());
+    // 2 × 30 steps of 2 + 2 × 3 × (1 + 4)
+    String text = out.toString();
+    assertTrue(text.contains("at most 1,920 evaluations (2 × 30 × 32): "), text);
+    assertTrue(text.contains("habc has no accept step"), text);
+    for (String other : List.of("acceptance", "bearable", "too much", "sampler can bear")) {
+      assertFalse(text.contains(other), text);
+    }
+  }
+
   private JsonNode noisy(String target, String... options) throws IOException {
     String[] json = Stream.concat(Stream.of("--json"), Stream.of(options)).toArray(String[]::new);
     assertEquals(0, check(target, json), err.toString());
