@@ -2,6 +2,7 @@ package io.kamilton.external.umbridge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.target.TargetException;
 import java.io.IOException;
@@ -35,6 +36,7 @@ class ServersTest {
   private HttpAnswer exchange(Server server, Request request, long due) throws IOException {
     String host = server.address().host();
     asked.add(host);
+    assertTrue(asked.size() < 100, () -> "asked without end: " + asked);
     Runnable meanwhile = healthy.get(host);
     if (meanwhile == null) {
       now += TRY.toNanos();
