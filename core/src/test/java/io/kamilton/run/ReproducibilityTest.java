@@ -110,7 +110,7 @@ class ReproducibilityTest {
         surrogate transitions dd34a1eccc841d4e
         surrogate NUTS ec8db04972cfc20d
         HMC ef65e3bb15dcc38b
-        HABC 66bc75f7dfdda99f
+        HABC 9f38f4a3ba92fe9e
         """,
         bits("adaptive Metropolis", run(Samplers.adaptiveMetropolis()))
             + bits("random walk", run(Samplers.randomWalk(0.8)))

@@ -129,6 +129,6 @@ class LongStepsTest {
     }
     assertTrue(failures > 0, "nothing failed");
     assertEquals(asked, evaluations);
-    assertEquals(3 * (asked - failures), simulations, "what failed has no simulations");
+    assertEquals(3 * asked, simulations, "what failed was simulated too");
   }
 }
