@@ -38,8 +38,8 @@ class LauncherIT {
   void throughAChainOfRelativeLinks() throws IOException {
     Path bin = Files.createDirectories(folder.resolve("a b/bin"));
     Path tools = Files.createDirectories(folder.resolve("tools"));
-    Files.createSymbolicLink(folder.resolve("root"), LauncherRun.ROOT);
-    Files.createSymbolicLink(tools.resolve("third"), Path.of("../root/kamilton"));
+    Files.createSymbolicLink(folder.resolve("checkout"), LauncherRun.ROOT);
+    Files.createSymbolicLink(tools.resolve("third"), Path.of("../checkout/kamilton"));
     Files.createSymbolicLink(tools.resolve("second"), Path.of("third"));
     Files.createSymbolicLink(bin.resolve("first"), Path.of("../../tools/second"));
     LauncherRun run = LauncherRun.of(bin, Path.of("./first"), "--version");
@@ -47,7 +47,8 @@ class LauncherIT {
     assertEquals(0, run.status());
     Map<String, String> path = Map.of("PATH", bin + ":" + System.getenv("PATH"));
     assertEquals(run, LauncherRun.of(tools, path, Path.of("bash"), "-c", "first --version"));
-    Files.delete(folder.resolve("root")); // so that no link leaves the folder when it is cleared
+    Files.delete(
+        folder.resolve("checkout")); // so that no link leaves the folder when it is cleared
   }
 
   @Test
