@@ -1,11 +1,13 @@
 package io.kamilton.target;
 
+import io.kamilton.linalg.LogMean;
+
 /**
  * The average of several estimates of one density, each with a seed of its own: log (1/B) Σ_b π̂(x;
  * seed_b), unbiased as each of them is. A chain renews the seeds one at a time, so that what is
  * noise in the B − 1 others cancels in the acceptance ratio.
  */
-public final class Averaged implements Target {
+public final class Averaged implements AnsweringTarget {
   private final Target target;
   private final int blocks;
 
@@ -41,38 +43,18 @@ public final class Averaged implements Target {
     return target.show(x);
   }
 
-  /** With seeds that follow from one. */
-  @Override
-  public double logEstimate(double[] x, long seed) {
-    return answer(x, new Call(0, Seeds.spread(seed, blocks))).logEstimate();
-  }
-
   /** The extras are those of the first estimate. */
   @Override
   public Answer answer(double[] x, Call call) {
     double[] logs = new double[blocks];
     Answer first = Answer.of(Double.NaN);
     long simulations = 0;
-    double most = Double.NEGATIVE_INFINITY;
     for (int b = 0; b < blocks; b++) {
       Answer each = target.answer(x.clone(), new Call(call.chain(), call.seeds().get(b)));
       first = b == 0 ? each : first;
       simulations += each.simulations();
       logs[b] = each.logEstimate();
-      most = Math.max(most, logs[b]); // NaN if any is
     }
-    return new Answer(logMean(logs, most), first.extras(), simulations, false);
-  }
-
-  /** log (1/B) Σ_b e^{l_b}, relative to the largest so that none overflows. */
-  private static double logMean(double[] logs, double most) {
-    if (!Double.isFinite(most)) {
-      return most;
-    }
-    double sum = 0;
-    for (double log : logs) {
-      sum += StrictMath.exp(log - most);
-    }
-    return most + StrictMath.log(sum / logs.length);
+    return new Answer(LogMean.of(logs), first.extras(), simulations, false);
   }
 }

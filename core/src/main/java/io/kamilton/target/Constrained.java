@@ -4,7 +4,7 @@ package io.kamilton.target;
  * A target on the user's scale with its priors: log π̂(x) + log prior(x), −∞ outside of the bounds.
  * There is no Jacobian: it is a density with respect to x ({@link Unconstrained} is one in u).
  */
-public sealed class Constrained implements Target {
+public sealed class Constrained implements AnsweringTarget {
   final ParameterSpace space;
   private final Target target;
 
@@ -41,9 +41,8 @@ public sealed class Constrained implements Target {
   }
 
   @Override
-  public double logEstimate(double[] x, long seed) {
-    Seeds seeds = Seeds.from(seed, seeds());
-    return answer(x, new Call(0, seeds)).logEstimate();
+  public String show(double[] x) {
+    return space.show(x);
   }
 
   @Override

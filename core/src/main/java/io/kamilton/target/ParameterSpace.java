@@ -1,9 +1,11 @@
 package io.kamilton.target;
 
+import io.kamilton.text.Decimals;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 
 /**
  * All parameters of a model as one point: x on the user's scale, u on the real line, and the
@@ -52,6 +54,16 @@ public final class ParameterSpace {
   /** What the coordinates are called: {@code y.1}, …, {@code tau}. */
   public List<String> columns() {
     return columns;
+  }
+
+  /** A point on the user's scale, with names. */
+  public String show(double[] x) {
+    require("x", x);
+    StringJoiner shown = new StringJoiner(", ");
+    for (int l = 0; l < x.length; l++) {
+      shown.add(columns.get(l) + " = " + Decimals.ofAny(x[l]));
+    }
+    return shown.toString();
   }
 
   /** out ← x(u). */

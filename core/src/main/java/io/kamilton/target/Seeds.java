@@ -42,12 +42,7 @@ public final class Seeds {
 
   /** So many seeds for a question with one: that one, or several that follow from it. */
   public static Seeds from(long seed, int count) {
-    return count == 1 ? of(seed) : spread(seed, count);
-  }
-
-  /** So many seeds that follow from one. */
-  public static Seeds spread(long seed, int count) {
-    return draw(count, RandomStream.of(seed, 0, 0, Purpose.ESTIMATE));
+    return count == 1 ? of(seed) : draw(count, RandomStream.of(seed, 0, 0, Purpose.ESTIMATE));
   }
 
   /**

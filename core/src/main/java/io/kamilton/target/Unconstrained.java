@@ -1,15 +1,11 @@
 package io.kamilton.target;
 
-import io.kamilton.text.Decimals;
-import java.util.List;
-import java.util.StringJoiner;
-
 /**
  * A target on the user's scale as a target on ℝᵈ: log π̂(x(u)) + log prior(x(u)) + log|dx/du|.
  *
  * <p>Where x(u) is outside of the bounds, or no finite number, the user's target is not asked.
  */
-public sealed class Unconstrained implements Target {
+public sealed class Unconstrained implements AnsweringTarget {
   final ParameterSpace space;
   private final Target target;
 
@@ -52,17 +48,7 @@ public sealed class Unconstrained implements Target {
   public String show(double[] u) {
     double[] x = new double[u.length];
     space.constrain(u, x);
-    List<String> columns = space.columns();
-    StringJoiner shown = new StringJoiner(", ");
-    for (int l = 0; l < x.length; l++) {
-      shown.add(columns.get(l) + " = " + Decimals.ofAny(x[l]));
-    }
-    return shown.toString();
-  }
-
-  @Override
-  public double logEstimate(double[] u, long seed) {
-    return answer(u, new Call(0, seedsFrom(seed))).logEstimate();
+    return space.show(x);
   }
 
   @Override
@@ -75,10 +61,6 @@ public sealed class Unconstrained implements Target {
     }
     double known = logPrior + space.logJacobian(u);
     return target.answer(x, call.without(known)).plus(known);
-  }
-
-  private Seeds seedsFrom(long seed) {
-    return Seeds.from(seed, seeds());
   }
 
   /** The same with the exact gradient. */

@@ -1,6 +1,7 @@
 package io.kamilton.external;
 
 import io.kamilton.target.Answer;
+import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * process where the old one could not be kept. After {@link #close}, and during it, calls end with
  * a {@link java.util.concurrent.CancellationException}.
  */
-public final class ProcessTarget implements DifferentiableTarget, AutoCloseable {
+public final class ProcessTarget implements AnsweringTarget, DifferentiableTarget, AutoCloseable {
   /** How much longer than others the first answer may take, and when that is worth a message. */
   private static final Duration STARTING = Duration.ofSeconds(10);
 
@@ -64,12 +65,6 @@ public final class ProcessTarget implements DifferentiableTarget, AutoCloseable 
   @Override
   public int seeds() {
     return settings.seeds();
-  }
-
-  @Override
-  public double logEstimate(double[] x, long seed) {
-    Seeds seeds = Seeds.from(seed, seeds());
-    return answer(x, new Call(0, seeds)).logEstimate();
   }
 
   @Override

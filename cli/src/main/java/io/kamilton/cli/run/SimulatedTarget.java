@@ -3,11 +3,12 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.model.Model;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Answer;
+import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
 import io.kamilton.target.Target;
 
 /** The likelihood of what was observed, by a model's simulator. */
-final class SimulatedTarget implements Target {
+final class SimulatedTarget implements AnsweringTarget {
   private final Simulator simulator;
   private final Target likelihood;
 
@@ -38,11 +39,6 @@ final class SimulatedTarget implements Target {
   @Override
   public boolean stopsEarly() {
     return likelihood.stopsEarly();
-  }
-
-  @Override
-  public double logEstimate(double[] x, long seed) {
-    return likelihood.logEstimate(x, seed);
   }
 
   @Override

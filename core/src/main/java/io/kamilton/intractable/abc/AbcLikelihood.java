@@ -1,9 +1,9 @@
 package io.kamilton.intractable.abc;
 
 import io.kamilton.target.Answer;
+import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
 import io.kamilton.target.Point;
-import io.kamilton.target.Target;
 
 /**
  * The likelihood of approximate Bayesian computation, estimated from n simulations x_i at θ:
@@ -14,7 +14,7 @@ import io.kamilton.target.Target;
  * n. No weight exceeds 1: once even weights of 1 for all simulations to come could not make the
  * estimate matter to whoever asks, it is left there.
  */
-public final class AbcLikelihood implements Target {
+public final class AbcLikelihood implements AnsweringTarget {
   /** What rounding may add to an average of weights, as a logarithm. */
   private static final double ROUNDING = 1e-9;
 
@@ -69,11 +69,6 @@ public final class AbcLikelihood implements Target {
   @Override
   public boolean stopsEarly() {
     return stopsEarly;
-  }
-
-  @Override
-  public double logEstimate(double[] theta, long seed) {
-    return answer(theta, simulations.call(seed)).logEstimate();
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
-import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetException;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,11 +71,6 @@ public final class Simulations {
   /** How many seeds an estimate takes. */
   public int seeds() {
     return seeds;
-  }
-
-  /** A question with one seed, from which the others follow. */
-  Call call(long seed) {
-    return new Call(0, Seeds.from(seed, seeds));
   }
 
   /** All n statistics at θ, each finite and of dimension p. */

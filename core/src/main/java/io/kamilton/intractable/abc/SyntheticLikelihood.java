@@ -1,10 +1,10 @@
 package io.kamilton.intractable.abc;
 
 import io.kamilton.target.Answer;
+import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
-import io.kamilton.target.Target;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
  * The likelihood of statistics as if they were normal (Wood 2010): Σ_k log N̂(s(y_k); μ(θ), Σ(θ)),
  * mean and covariance estimated from n simulations at θ.
  */
-public final class SyntheticLikelihood implements Target {
+public final class SyntheticLikelihood implements AnsweringTarget {
   private final Simulations simulations;
   private final List<Point> observed;
   private final NormalEstimate estimate;
@@ -55,11 +55,6 @@ public final class SyntheticLikelihood implements Target {
   @Override
   public int seeds() {
     return simulations.seeds();
-  }
-
-  @Override
-  public double logEstimate(double[] theta, long seed) {
-    return answer(theta, simulations.call(seed)).logEstimate();
   }
 
   @Override

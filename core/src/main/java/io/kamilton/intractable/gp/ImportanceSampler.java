@@ -2,6 +2,7 @@ package io.kamilton.intractable.gp;
 
 import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.Kernels;
+import io.kamilton.linalg.LogMean;
 import io.kamilton.random.RandomStream;
 import java.util.Arrays;
 
@@ -60,13 +61,7 @@ final class ImportanceSampler {
 
   /** log p̂(y | θ). O(n²·samples). */
   double logEstimate(int samples, RandomStream random) {
-    double[] logWeights = logWeights(samples, draws(samples, random));
-    double most = Arrays.stream(logWeights).max().orElseThrow();
-    double sum = 0;
-    for (double each : logWeights) {
-      sum += StrictMath.exp(each - most);
-    }
-    return constant + most + StrictMath.log(sum / samples);
+    return constant + LogMean.of(logWeights(samples, draws(samples, random)));
   }
 
   /** δ = C R⁻ᵀ z, z ~ N(0, I): n×samples. */

@@ -138,7 +138,7 @@ class AbcLikelihoodTest {
           }
         };
     Simulations simulations = new Simulations(listening, 50, 7, 1);
-    var unused = simulations.all(THETA, simulations.call(1), 1);
+    var unused = simulations.all(THETA, new Call(0, Seeds.from(1, simulations.seeds())), 1);
     assertEquals(50, seen.size());
   }
 

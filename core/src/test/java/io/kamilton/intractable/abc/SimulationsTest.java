@@ -106,7 +106,9 @@ class SimulationsTest {
         };
     Simulations simulations = new Simulations(simulator(draw), 2, 1, 2);
     assertFails(
-        EvaluationFailure.class, "broken", () -> simulations.all(THETA, simulations.call(1), 1));
+        EvaluationFailure.class,
+        "broken",
+        () -> simulations.all(THETA, new Call(0, Seeds.from(1, simulations.seeds())), 1));
     assertTrue(ended.get());
   }
 }

@@ -87,8 +87,7 @@ final class ServedModel {
   private double answer(double[] x, long seed) {
     Integer taken = idle.pollFirst();
     int chain = taken == null ? chains.getAndIncrement() : taken;
-    int number = target.seeds();
-    Seeds seeds = Seeds.from(seed, number);
+    Seeds seeds = Seeds.from(seed, target.seeds());
     try {
       return target.answer(x, new Call(chain, seeds)).logEstimate();
     } finally {
