@@ -16,6 +16,11 @@ record Argument(
     return new Argument(name, description, kind, fallback, false);
   }
 
+  /** A number with a default. */
+  static Argument real(String name, String description, Range range, double fallback) {
+    return of(name, description, new Kind.Real(range), new Value.Real(fallback));
+  }
+
   /** One that may be left out and then has no value. */
   static Argument optional(String name, String description, Kind kind) {
     return new Argument(name, description, kind, null, false);

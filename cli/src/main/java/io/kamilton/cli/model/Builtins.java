@@ -20,22 +20,22 @@ public final class Builtins {
   private static final int MOST_DENSE = 1000;
 
   private static final Map<String, BuiltinRecipe> BY_NAME =
-      index(
+      Recipe.byName(
           BuiltinRecipe.known(
               "banana",
               "a Gaussian bent along its first coordinate, the paper's (Appendix D)",
               List.of(
                   dimension(2, MOST, 8),
-                  real("b", "how far it is bent", Range.ANY, 0.03),
-                  real("v", "the variance of the first coordinate", Range.POSITIVE, 100)),
+                  Argument.real("b", "how far it is bent", Range.ANY, 0.03),
+                  Argument.real("v", "the variance of the first coordinate", Range.POSITIVE, 100)),
               a -> new Banana(a.count("dimension"), a.real("b"), a.real("v"))),
           BuiltinRecipe.known(
               "gaussian",
               "independent normal coordinates around 0",
               List.of(
                   dimension(2, MOST_DENSE, 2),
-                  real("least-sd", "standard deviation of the first", Range.POSITIVE, 1),
-                  real(
+                  Argument.real("least-sd", "standard deviation of the first", Range.POSITIVE, 1),
+                  Argument.real(
                       "most-sd", "that of the last; a constant factor between", Range.POSITIVE, 1)),
               a -> Gaussian.scales(a.count("dimension"), a.real("least-sd"), a.real("most-sd"))),
           BuiltinRecipe.known(
@@ -54,32 +54,33 @@ public final class Builtins {
               "a multivariate t density around 0, heavy in its tails",
               List.of(
                   dimension(1, MOST_DENSE, 2),
-                  real("df", "degrees of freedom", Range.POSITIVE, 5),
-                  real("rho", "ρ of the scale matrix ρ^|i-j|", new Range(-1, 1, true), 0)),
+                  Argument.real("df", "degrees of freedom", Range.POSITIVE, 5),
+                  Argument.real("rho", "ρ of the scale matrix ρ^|i-j|", new Range(-1, 1, true), 0)),
               a -> StudentT.correlated(a.count("dimension"), a.real("df"), a.real("rho"))),
           BuiltinRecipe.known(
               "mixture",
               "two normal modes of equal weight, apart along the first coordinate",
               List.of(
                   dimension(1, MOST_DENSE, 2),
-                  real("separation", "the distance of the modes", Range.POSITIVE, 5)),
+                  Argument.real("separation", "the distance of the modes", Range.POSITIVE, 5)),
               a -> GaussianMixture.twoModes(a.count("dimension"), a.real("separation"))),
           BuiltinRecipe.known(
               "rosenbrock",
               "independent pairs with Rosenbrock's valley; the dimension is twice the pairs",
               List.of(
                   Argument.of("pairs", "how many", new Kind.Whole(1, MOST / 2), new Value.Whole(1)),
-                  real("s", "the inverse temperature", Range.POSITIVE, 0.05),
-                  real("c", "the steepness across the valley", Range.POSITIVE, 100)),
+                  Argument.real("s", "the inverse temperature", Range.POSITIVE, 0.05),
+                  Argument.real("c", "the steepness across the valley", Range.POSITIVE, 100)),
               a -> new RosenbrockPairs(a.count("pairs"), a.real("s"), a.real("c"))),
           BuiltinRecipe.known(
               "ridge",
               "a ridge that follows a sine",
               List.of(
                   dimension(2, MOST, 2),
-                  real("s", "standard deviation along the first coordinate", Range.POSITIVE, 2),
-                  real("a", "the sine's amplitude", Range.ANY, 2),
-                  real("w", "the ridge's width", Range.POSITIVE, 0.5)),
+                  Argument.real(
+                      "s", "standard deviation along the first coordinate", Range.POSITIVE, 2),
+                  Argument.real("a", "the sine's amplitude", Range.ANY, 2),
+                  Argument.real("w", "the ridge's width", Range.POSITIVE, 0.5)),
               a ->
                   new SinusoidalRidge(a.count("dimension"), a.real("s"), a.real("a"), a.real("w"))),
           BuiltinRecipe.known(
@@ -87,7 +88,8 @@ public final class Builtins {
               "Neal's funnel: the first coordinate is the log variance of the others",
               List.of(
                   dimension(2, MOST, 10),
-                  real("s", "standard deviation of the first coordinate", Range.POSITIVE, 3)),
+                  Argument.real(
+                      "s", "standard deviation of the first coordinate", Range.POSITIVE, 3)),
               a -> new Funnel(a.count("dimension"), a.real("s"))),
           SeriesRecipes.localLevel(),
           SeriesRecipes.linearGaussian(),
@@ -112,17 +114,5 @@ public final class Builtins {
   private static Argument dimension(int least, int most, int fallback) {
     return Argument.of(
         "dimension", "of the space", new Kind.Whole(least, most), new Value.Whole(fallback));
-  }
-
-  private static Argument real(String name, String description, Range range, double fallback) {
-    return Argument.of(name, description, new Kind.Real(range), new Value.Real(fallback));
-  }
-
-  private static Map<String, BuiltinRecipe> index(BuiltinRecipe... recipes) {
-    Map<String, BuiltinRecipe> index = new LinkedHashMap<>();
-    for (BuiltinRecipe recipe : recipes) {
-      index.put(recipe.name(), recipe);
-    }
-    return Collections.unmodifiableMap(index);
   }
 }

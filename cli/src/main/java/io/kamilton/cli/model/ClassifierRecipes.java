@@ -95,8 +95,9 @@ final class ClassifierRecipes {
             "how many importance samples an estimate is the average of",
             new Kind.Whole(1, 10_000),
             new Value.Whole(paper.samples())),
-        real("ridge", "added to the kernel matrix' diagonal", new Range(0, 1, true), paper.ridge()),
-        real(
+        Argument.real(
+            "ridge", "added to the kernel matrix' diagonal", new Range(0, 1, true), paper.ridge()),
+        Argument.real(
             "prior-variance",
             "of the normal priors of all theta, whose means are 0",
             Range.POSITIVE,
@@ -111,9 +112,5 @@ final class ClassifierRecipes {
             .orElseThrow();
     return new GpClassification.Settings(
         a.real("ridge"), importance, a.count("samples"), a.real("prior-variance"));
-  }
-
-  private static Argument real(String name, String description, Range range, double fallback) {
-    return Argument.of(name, description, new Kind.Real(range), new Value.Real(fallback));
   }
 }

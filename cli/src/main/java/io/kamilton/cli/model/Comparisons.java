@@ -14,8 +14,6 @@ import io.kamilton.linalg.Matrix;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,7 +26,7 @@ final class Comparisons {
   private static final int MOST = 1_000_000;
   private static final String CHOSEN = "chosen";
 
-  private static final Map<String, ComparisonRecipe> BY_KEY = index(abc(), synthetic());
+  private static final Map<String, ComparisonRecipe> BY_KEY = Recipe.byName(abc(), synthetic());
 
   private Comparisons() {}
 
@@ -38,14 +36,6 @@ final class Comparisons {
 
   static ComparisonRecipe recipe(String key) {
     return Objects.requireNonNull(BY_KEY.get(key), key);
-  }
-
-  private static Map<String, ComparisonRecipe> index(ComparisonRecipe... recipes) {
-    Map<String, ComparisonRecipe> index = new LinkedHashMap<>();
-    for (ComparisonRecipe recipe : recipes) {
-      index.put(recipe.name(), recipe);
-    }
-    return Collections.unmodifiableMap(index);
   }
 
   private static ComparisonRecipe abc() {

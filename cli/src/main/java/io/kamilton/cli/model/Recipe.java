@@ -1,6 +1,7 @@
 package io.kamilton.cli.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,16 @@ interface Recipe {
   String description();
 
   List<Argument> arguments();
+
+  /** Recipes by their names, in the order given. */
+  @SafeVarargs
+  static <R extends Recipe> Map<String, R> byName(R... recipes) {
+    Map<String, R> index = new LinkedHashMap<>();
+    for (R recipe : recipes) {
+      index.put(recipe.name(), recipe);
+    }
+    return Collections.unmodifiableMap(index);
+  }
 
   /** Its arguments when none is given; none may be required. */
   default Arguments defaults() {

@@ -13,9 +13,6 @@ import io.kamilton.surrogate.ScaledToDraws;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -36,7 +33,7 @@ final class SamplerRecipes {
           new Value.Whole(200));
 
   private static final Map<String, SamplerRecipe> BY_NAME =
-      index(
+      Recipe.byName(
           new SamplerRecipe(
               "kmc",
               "the default, which needs no tuning; in this version it is adaptive Metropolis",
@@ -238,11 +235,5 @@ final class SamplerRecipes {
     return sigma.isPresent()
         ? Samplers.kamh(sigma.getAsDouble(), gamma2, n)
         : Samplers.kamh(gamma2, n);
-  }
-
-  private static Map<String, SamplerRecipe> index(SamplerRecipe... recipes) {
-    Map<String, SamplerRecipe> index = new LinkedHashMap<>();
-    Arrays.asList(recipes).forEach(each -> index.put(each.name(), each));
-    return Collections.unmodifiableMap(index);
   }
 }

@@ -27,9 +27,10 @@ final class SeriesRecipes {
           new Kind.Whole(0, MOST_PARTICLES),
           new Value.Whole(200));
 
-  private static final Argument INITIAL_MEAN = real("initial-mean", "mean of x_0", Range.ANY, 0);
+  private static final Argument INITIAL_MEAN =
+      Argument.real("initial-mean", "mean of x_0", Range.ANY, 0);
   private static final Argument INITIAL_VARIANCE =
-      real("initial-variance", "variance of x_0", Range.POSITIVE, 1e6);
+      Argument.real("initial-variance", "variance of x_0", Range.POSITIVE, 1e6);
 
   private SeriesRecipes() {}
 
@@ -160,7 +161,7 @@ final class SeriesRecipes {
         List.of(
             Argument.required("y", "the counts", new Kind.Counts((long) Ricker.MOST)),
             particles(),
-            real("initial", "N before the first count", Range.POSITIVE, 1),
+            Argument.real("initial", "N before the first count", Range.POSITIVE, 1),
             prior("log-r-prior", "of log_r", Bounds.NONE, "normal(3, 2)"),
             prior("sigma-prior", "of sigma", Bounds.POSITIVE, "half-normal(1)"),
             prior("phi-prior", "of phi", Bounds.POSITIVE, "lognormal(2, 1)")),
@@ -189,10 +190,6 @@ final class SeriesRecipes {
         "of the bootstrap filter",
         new Kind.Whole(1, MOST_PARTICLES),
         new Value.Whole(200));
-  }
-
-  private static Argument real(String name, String description, Range range, double fallback) {
-    return Argument.of(name, description, new Kind.Real(range), new Value.Real(fallback));
   }
 
   private static Argument pair(String name, String description, Range range, double fallback) {

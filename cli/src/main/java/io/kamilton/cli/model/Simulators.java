@@ -9,26 +9,18 @@ import io.kamilton.target.Prior;
 import io.kamilton.target.Start;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The simulators that come with the program, by name. */
 final class Simulators {
-  private static final Map<String, SimulatorRecipe> BY_NAME = index(skewNormal(), logNormal());
+  private static final Map<String, SimulatorRecipe> BY_NAME =
+      Recipe.byName(skewNormal(), logNormal());
 
   private Simulators() {}
 
   static Map<String, SimulatorRecipe> byName() {
     return BY_NAME;
-  }
-
-  private static Map<String, SimulatorRecipe> index(SimulatorRecipe... recipes) {
-    Map<String, SimulatorRecipe> index = new LinkedHashMap<>();
-    for (SimulatorRecipe recipe : recipes) {
-      index.put(recipe.name(), recipe);
-    }
-    return Collections.unmodifiableMap(index);
   }
 
   private static SimulatorRecipe skewNormal() {
@@ -37,7 +29,7 @@ final class Simulators {
         "a simulator of skew-normal vectors around theta, the paper's example of ABC",
         List.of(
             whole("dimension", "of theta", 1000, 10),
-            real("alpha", "the skew along every coordinate", Range.ANY, 10),
+            Argument.real("alpha", "the skew along every coordinate", Range.ANY, 10),
             whole("rows", "how many vectors a data set has", 100_000, 10)),
         a -> {
           double[] alpha = new double[a.count("dimension")];
@@ -68,7 +60,7 @@ final class Simulators {
         "a simulator of log-normal numbers with mu the mean of their logarithms, the paper's"
             + " counter-example to normal approximations",
         List.of(
-            real("tau", "the precision of the logarithms", Range.POSITIVE, 1),
+            Argument.real("tau", "the precision of the logarithms", Range.POSITIVE, 1),
             whole("rows", "how many numbers a data set has", 100_000, 1)),
         a -> new LogNormal(a.real("tau"), a.count("rows")),
         a ->
@@ -87,10 +79,6 @@ final class Simulators {
 
   private static Comparison comparison(String key) {
     return new Comparison(key, Comparisons.recipe(key).defaults());
-  }
-
-  private static Argument real(String name, String description, Range range, double fallback) {
-    return Argument.of(name, description, new Kind.Real(range), new Value.Real(fallback));
   }
 
   private static Argument whole(String name, String description, int most, int fallback) {

@@ -92,7 +92,7 @@ final class NoiseCheck {
       estimates.add(
           target.seeds() == 1
               ? estimates(points.get(p), seeds)
-              : halvedRatios(points.get(p), next, seeds));
+              : scaledRatios(points.get(p), next, seeds));
     }
     return Noise.of(estimates);
   }
@@ -101,7 +101,7 @@ final class NoiseCheck {
    * With several seeds, what counts is the noise of an acceptance ratio in which one of them is
    * renewed: (log π̂(x′; s′) − log π̂(x; s))/√2, whose variance with one seed is that of log π̂.
    */
-  private List<Double> halvedRatios(Point x, Point other, int number) {
+  private List<Double> scaledRatios(Point x, Point other, int number) {
     List<Double> finite = new ArrayList<>();
     for (int i = 0; i < number; i++) {
       Seeds seeds = Seeds.draw(target.seeds(), random);

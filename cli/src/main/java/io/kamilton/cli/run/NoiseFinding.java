@@ -131,7 +131,7 @@ final class NoiseFinding {
             NumberText.digits(noise.error()),
             blocks == 1
                 ? "the log density"
-                : "half the log ratio with one of " + blocks + " seeds renewed",
+                : "the log ratio over √2, one of " + blocks + " seeds renewed",
             NumberText.digits(noise.sd()),
             where,
             judged
