@@ -45,8 +45,8 @@ public final class Kamilton {
   }
 
   /**
-   * Samples a target with adaptive Metropolis, four chains, 1000 iterations of warm-up and 1000
-   * draws each; {@link Samplers} has the others.
+   * Samples a target with the default sampler, which needs no tuning: four chains, 1000 iterations
+   * of warm-up and 1000 draws each; {@link Samplers} has the others.
    */
   public static Kamilton sample(Target target) {
     Run.Settings settings =
@@ -55,7 +55,7 @@ public final class Kamilton {
         new Evaluator(target, Evaluator.OnFailure.REJECT, 0),
         settings,
         Starts.nearZero(),
-        Samplers.adaptiveMetropolis(),
+        Samplers.kmc(),
         Progress.silent(),
         () -> false);
   }

@@ -4,6 +4,7 @@ import io.kamilton.Kamilton.Sampler;
 import io.kamilton.adapt.AdaptiveKamh;
 import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.AdaptiveMetropolis;
+import io.kamilton.adapt.AutomaticKmc;
 import io.kamilton.adapt.FiniteLearner;
 import io.kamilton.adapt.Fixed;
 import io.kamilton.adapt.LiteLearner;
@@ -70,6 +71,20 @@ public final class Samplers {
   public static Sampler kamh(double gamma2, int n) {
     return (target, settings) ->
         new AdaptiveKamh(target, Spread::of, gamma2, n, Schedule.power(1, 0.5), settings.seed());
+  }
+
+  /** The default: kernel HMC that learns from all evaluations and needs no tuning. */
+  public static Sampler kmc() {
+    return kmc(true);
+  }
+
+  /**
+   * The default sampler.
+   *
+   * @param learnsOn whether the surrogate is learnt anew after warm-up too, ever more rarely
+   */
+  public static Sampler kmc(boolean learnsOn) {
+    return (target, settings) -> new AutomaticKmc(target, settings.seed(), learnsOn);
   }
 
   /** KMC, adaptive, with any estimator: at most n points of the history. */

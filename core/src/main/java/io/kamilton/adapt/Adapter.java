@@ -40,6 +40,11 @@ public interface Adapter {
    */
   long fingerprint();
 
+  /** What was chosen for the next round, in words; empty where there is no choice. */
+  default String describe() {
+    return "";
+  }
+
   /** Ends warm-up: what is adapted is set to its final value. */
   void endWarmup();
 }

@@ -2,7 +2,11 @@ package io.kamilton.adapt;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.linalg.CholeskyFactor;
+import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.Mixture;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.Evaluator;
@@ -36,12 +40,16 @@ public final class AdaptiveMetropolis implements Adapter {
   }
 
   private TransitionKernel current() {
+    return Kmc.randomWalk(target, mass());
+  }
+
+  private Mass mass() {
     double[] lower = factor.toRowMajor();
     double scale = StrictMath.exp(logScale);
     for (int i = 0; i < lower.length; i++) {
       lower[i] *= scale;
     }
-    return Kmc.randomWalk(target, Mass.ofCovarianceFactor(d, lower));
+    return Mass.ofCovarianceFactor(d, lower);
   }
 
   @Override
@@ -76,9 +84,50 @@ public final class AdaptiveMetropolis implements Adapter {
     if (seen > 1) {
       factor.update(1 - gamma, gamma, offset);
     }
-    if (transition.info().evaluations() > 0) {
-      logScale += gamma * (transition.info().acceptProbability() - GOAL);
+    StepInfo info = transition.info();
+    if (info.evaluations() > 0 && info.move() == Move.RANDOM_WALK && info.stepSize() == 1) {
+      logScale += gamma * (info.acceptProbability() - GOAL);
     }
+  }
+
+  /** The kernel with now and then steps three times as long, or a third. */
+  TransitionKernel mixed() {
+    Mass mass = mass();
+    return new Mixture(
+        List.of(
+            new Mixture.Part(kernel, 0.6),
+            new Mixture.Part(Kmc.randomWalk(target, mass, 3), 0.2),
+            new Mixture.Part(Kmc.randomWalk(target, mass, 0.3), 0.2)));
+  }
+
+  /** Σ. */
+  Matrix covariance() {
+    double[] lower = factor.toRowMajor();
+    double[] sigma = new double[d * d];
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j < d; j++) {
+        for (int k = 0; k <= Math.min(i, j); k++) {
+          sigma[i * d + j] += lower[i * d + k] * lower[j * d + k];
+        }
+      }
+    }
+    return Matrix.ofRowMajor(d, d, sigma);
+  }
+
+  /** (y − x)ᵀΣ⁻¹(y − x). */
+  double squaredJump(double[] x, double[] y) {
+    double[] lower = factor.toRowMajor();
+    double[] white = new double[d];
+    double sum = 0;
+    for (int i = 0; i < d; i++) {
+      double left = y[i] - x[i];
+      for (int j = 0; j < i; j++) {
+        left -= lower[i * d + j] * white[j];
+      }
+      white[i] = left / lower[i * d + i];
+      sum += white[i] * white[i];
+    }
+    return sum;
   }
 
   @Override

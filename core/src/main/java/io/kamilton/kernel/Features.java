@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
 public final class Features implements FeatureMap {
   private final int dimension;
   private final List<FeatureMap> plain;
+  private final int plainSize;
   private final @Nullable Cosines cosines;
 
   private Features(int dimension, List<FeatureMap> plain, @Nullable Cosines cosines) {
     this.dimension = dimension;
     this.plain = List.copyOf(plain);
+    plainSize = plain.stream().mapToInt(FeatureMap::size).sum();
     this.cosines = cosines;
   }
 
@@ -55,7 +57,7 @@ public final class Features implements FeatureMap {
 
   /** How many features come before the cosines. */
   public int plainSize() {
-    return plain.stream().mapToInt(FeatureMap::size).sum();
+    return plainSize;
   }
 
   @Override

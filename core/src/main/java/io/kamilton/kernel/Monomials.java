@@ -3,6 +3,7 @@ package io.kamilton.kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** φ_k(x) = x_i^a x_j^b: constants, linear, quadratic and pairwise terms. */
 public final class Monomials implements FeatureMap {
@@ -98,6 +99,21 @@ public final class Monomials implements FeatureMap {
     return new Monomials(d, terms);
   }
 
+  /** x_i². */
+  public static Monomials squares(int d) {
+    return new Monomials(d, IntStream.range(0, d).mapToObj(i -> new Term(i, 2, i, 0)).toList());
+  }
+
+  /** x_i³ and x_i⁴. */
+  public static Monomials quartic(int d) {
+    List<Term> terms = new ArrayList<>();
+    for (int i = 0; i < d; i++) {
+      terms.add(new Term(i, 3, i, 0));
+      terms.add(new Term(i, 4, i, 0));
+    }
+    return new Monomials(d, terms);
+  }
+
   @Override
   public int dimension() {
     return dimension;
@@ -150,14 +166,30 @@ public final class Monomials implements FeatureMap {
     return 31 * dimension + terms.hashCode();
   }
 
-  /** θᵀφ. */
+  /** θᵀφ, by powers of the coordinates that are computed once a point. */
   private static final class Polynomial implements SmoothFunction {
+    private static final int POWERS = 5;
+
     private final Monomials map;
     private final double[] theta;
+
+    /** Where x_i^a and x_j^b of each term are among the powers. */
+    private final int[] first;
+
+    private final int[] second;
+    private final ThreadLocal<double[]> powers;
 
     Polynomial(Monomials map, double[] theta) {
       this.map = map;
       this.theta = theta;
+      first = new int[theta.length];
+      second = new int[theta.length];
+      for (int k = 0; k < theta.length; k++) {
+        Term term = map.terms.get(k);
+        first[k] = POWERS * term.i + term.a;
+        second[k] = POWERS * term.j + term.b;
+      }
+      powers = ThreadLocal.withInitial(() -> new double[POWERS * map.dimension]);
     }
 
     @Override
@@ -165,22 +197,41 @@ public final class Monomials implements FeatureMap {
       return map.dimension;
     }
 
+    private double[] powers(double[] x) {
+      double[] all = powers.get();
+      for (int i = 0; i < map.dimension; i++) {
+        double power = 1;
+        for (int a = 0; a < POWERS; a++) {
+          all[POWERS * i + a] = power;
+          power *= x[i];
+        }
+      }
+      return all;
+    }
+
     @Override
     public double value(double[] x) {
+      double[] power = powers(x);
       double f = 0;
       for (int k = 0; k < theta.length; k++) {
-        f += theta[k] * map.terms.get(k).value(x);
+        f += theta[k] * power[first[k]] * power[second[k]];
       }
       return f;
     }
 
     @Override
     public void gradient(double[] x, double[] out) {
+      double[] power = powers(x);
       Arrays.fill(out, 0, map.dimension, 0);
       for (int k = 0; k < theta.length; k++) {
-        Term term = map.terms.get(k);
-        out[term.i] += theta[k] * term.derivative(x, 1, 0);
-        out[term.j] += theta[k] * term.derivative(x, 0, 1);
+        int a = first[k] % POWERS;
+        int b = second[k] % POWERS;
+        if (a > 0) {
+          out[first[k] / POWERS] += theta[k] * a * power[first[k] - 1] * power[second[k]];
+        }
+        if (b > 0) {
+          out[second[k] / POWERS] += theta[k] * b * power[first[k]] * power[second[k] - 1];
+        }
       }
     }
 

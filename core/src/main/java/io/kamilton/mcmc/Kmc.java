@@ -65,8 +65,13 @@ public final class Kmc implements TransitionKernel {
 
   /** A random walk x* = x + M^(−½)z: a flat surrogate and one step of size 1. */
   public static Kmc randomWalk(Evaluator target, Mass mass) {
+    return randomWalk(target, mass, 1);
+  }
+
+  /** The same with steps {@code scale} times as long. */
+  public static Kmc randomWalk(Evaluator target, Mass mass, double scale) {
     Flat flat = new Flat(target.dimension());
-    return new Kmc(Move.RANDOM_WALK, target, flat, mass, StepRule.fixed(1, 1));
+    return new Kmc(Move.RANDOM_WALK, target, flat, mass, StepRule.fixed(scale, 1));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.kamilton.mcmc;
 
-import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.Purpose;
@@ -14,39 +13,53 @@ import java.util.function.Supplier;
  * A surrogate transition: k moves that leave e^f invariant, the same move each time, then one
  * evaluation, accepted with min[1, π̂(y)e^{f(x)} / (π̂(x)e^{f(y)})].
  *
- * <p>k is uniform on {1, …, mostMoves}, whatever the state is. Where all moves stay, so does the
- * chain, and nothing is evaluated.
+ * <p>k is uniform on {leastMoves, …, mostMoves}, whatever the state is. Where all moves stay, so
+ * does the chain, and nothing is evaluated.
  */
 public final class SurrogateTransition implements TransitionKernel {
   private static final Move MOVE = Move.SURROGATE_TRANSITION;
 
   private final Evaluator target;
   private final DifferentiableFunction f;
+  private final int leastMoves;
   private final int mostMoves;
   private final ThreadLocal<SurrogateMove> moves;
 
   private SurrogateTransition(
       Evaluator target,
       DifferentiableFunction f,
+      int leastMoves,
       int mostMoves,
       Supplier<? extends SurrogateMove> moves) {
     if (f.dimension() != target.dimension()) {
       throw new IllegalArgumentException(
           "surrogate has dimension " + f.dimension() + "; the target " + target.dimension());
     }
-    if (mostMoves < 1) {
-      throw new IllegalArgumentException("mostMoves is " + mostMoves + "; it must be at least 1");
+    if (leastMoves < 1 || leastMoves > mostMoves) {
+      throw new IllegalArgumentException(
+          "moves " + leastMoves + " to " + mostMoves + "; allowed: from 1, rising");
     }
     this.target = target;
     this.f = f;
+    this.leastMoves = leastMoves;
     this.mostMoves = mostMoves;
     this.moves = ThreadLocal.withInitial(moves);
   }
 
   /** Moves by HMC on f. */
   public static SurrogateTransition hmc(
-      Evaluator target, DifferentiableFunction f, Mass mass, StepRule rule, int mostMoves) {
-    return new SurrogateTransition(target, f, mostMoves, () -> new HmcMove(f, mass, rule));
+      Evaluator target,
+      DifferentiableFunction f,
+      Mass mass,
+      StepRule rule,
+      int leastMoves,
+      int mostMoves) {
+    Supplier<SurrogateMove> moves =
+        () -> {
+          SurrogateHmc hmc = new SurrogateHmc(f, mass);
+          return (q, random) -> hmc.move(q, rule, random);
+        };
+    return new SurrogateTransition(target, f, leastMoves, mostMoves, moves);
   }
 
   /** Moves by NUTS on f, trees to 2^mostDepth leapfrog steps. */
@@ -58,14 +71,14 @@ public final class SurrogateTransition implements TransitionKernel {
       int mostDepth,
       int mostMoves) {
     return new SurrogateTransition(
-        target, f, mostMoves, () -> new NutsMove(f, mass, eps, mostDepth));
+        target, f, 1, mostMoves, () -> new NutsMove(f, mass, eps, mostDepth));
   }
 
   @Override
   public Transition step(ChainState current, Streams random) {
     Metropolis.requireFits(current, target);
     RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
-    int k = 1 + stream.nextInt(mostMoves);
+    int k = leastMoves + stream.nextInt(mostMoves - leastMoves + 1);
     double[] x = current.x().toArray();
     double[] y = x.clone();
     SurrogateMove move = moves.get();
@@ -93,34 +106,5 @@ public final class SurrogateTransition implements TransitionKernel {
             0,
             trial.proposal());
     return new Transition(trial.next(current), info);
-  }
-
-  /** One HMC move on e^f. */
-  private static final class HmcMove implements SurrogateMove {
-    private final DifferentiableFunction f;
-    private final Mass mass;
-    private final StepRule rule;
-    private final Leapfrog leapfrog;
-
-    HmcMove(DifferentiableFunction f, Mass mass, StepRule rule) {
-      this.f = f;
-      this.mass = mass;
-      this.rule = rule;
-      leapfrog = new Leapfrog(f, mass);
-    }
-
-    @Override
-    public void move(double[] q, RandomStream random) {
-      double[] end = q.clone();
-      double[] p = new double[q.length];
-      mass.draw(random, p);
-      double start = f.value(q) - mass.kineticEnergy(p);
-      boolean finite = leapfrog.flow(rule.eps(random), rule.steps(random), end, p);
-      double logRatio = f.value(end) - mass.kineticEnergy(p) - start;
-      double u = random.nextUniform();
-      if (finite && u < Metropolis.probability(logRatio)) {
-        System.arraycopy(end, 0, q, 0, q.length);
-      }
-    }
   }
 }

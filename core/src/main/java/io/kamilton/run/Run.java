@@ -116,6 +116,7 @@ public final class Run {
     private final Past past;
     private final FailureCount failures = new FailureCount();
     private long evaluations;
+    private String chosen = "";
 
     Stretches(Engine engine, List<ChainState> states, Past past, long evaluations) {
       this.engine = engine;
@@ -168,16 +169,24 @@ public final class Run {
         if (known.round().fingerprint() != adapter.fingerprint()) {
           progress.departs(known.round());
         }
+        chosen = known.round().chosen().isEmpty() ? chosen : known.round().chosen();
         return known;
       }
       int length = Math.min(adapter.roundLength(), most);
-      Round round = new Round(warmup, length, adapter.fingerprint());
+      Round round = new Round(warmup, length, adapter.fingerprint(), newlyChosen());
       progress.begins(round);
       List<ChainRound> empty = new ArrayList<>();
       for (int chain = 0; chain < states.size(); chain++) {
         empty.add(new ChainRound(chain, List.of()));
       }
       return new Past.Known(round, empty);
+    }
+
+    /** What the adapter chose; empty where that was said before. */
+    private String newlyChosen() {
+      String before = chosen;
+      chosen = adapter.describe();
+      return chosen.equals(before) ? "" : chosen;
     }
 
     private void take(List<ChainRound> round, boolean warmup) {

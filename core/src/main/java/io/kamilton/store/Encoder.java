@@ -33,7 +33,7 @@ final class Encoder {
 
   Encoder round(Round round, double seconds) {
     begin(RecordType.ROUND).bits(round.warmup() ? 1 : 0).integer(round.length());
-    return wide(round.fingerprint()).real(seconds);
+    return wide(round.fingerprint()).string(round.chosen()).real(seconds);
   }
 
   Encoder step(int chain, Transition transition) {

@@ -96,6 +96,11 @@ public final class Evaluations {
   /** The evaluations of one group, or of all others. */
   Evaluations split(int group, boolean inside) {
     int[] kept = IntStream.range(0, size()).filter(i -> (groups[i] == group) == inside).toArray();
+    return rows(kept);
+  }
+
+  /** The points with these indices. */
+  Evaluations rows(int... kept) {
     return new Evaluations(
         points.rows(kept),
         pick(drawWeights, kept),

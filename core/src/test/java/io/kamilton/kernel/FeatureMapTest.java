@@ -2,6 +2,7 @@ package io.kamilton.kernel;
 
 import static io.kamilton.Refusals.assertRefused;
 import static io.kamilton.kernel.SmoothFunctions.gaussians;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.kamilton.linalg.Matrix;
@@ -26,7 +27,12 @@ class FeatureMapTest {
         Monomials.linear(d),
         Monomials.quadratic(d),
         pairwise,
+        Monomials.squares(d),
+        Monomials.quartic(d),
         radius,
+        new Varying(d, d - 1, -2, 1.5, 6),
+        new Rational(Features.stack(Monomials.linear(d), Monomials.quadratic(d))),
+        new InMetric(Metric.dense(gaussians(random, d), precision(d)), radius),
         all,
         Cosines.orthogonal(new RationalQuadraticKernel(d, 1.5), d, 5, random),
         Cosines.sparse(kernel, d, Math.min(2, d), 6, random),
@@ -73,6 +79,62 @@ class FeatureMapTest {
         assertEquals(laplacian, laplacians[k], 1e-10 * (1 + Math.abs(laplacian)));
       }
     }
+  }
+
+  /** Their sum goes by powers, each feature by its own formula: also where a power is 0. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5})
+  void aPolynomialIsTheSumOfItsMonomials(int d) {
+    for (Monomials map :
+        List.of(Monomials.linear(d), Monomials.quadratic(d), Monomials.pairwise(d))) {
+      int m = map.size();
+      double[] theta = gaussians(random, m);
+      SmoothFunction f = map.combine(theta);
+      double[] phi = new double[m];
+      double[] gradients = new double[m * d];
+      double[] gradient = new double[d];
+      for (double[] x : List.of(gaussians(random, d), new double[d])) {
+        map.features(x, phi);
+        map.gradients(x, gradients);
+        f.gradient(x, gradient);
+        double value = 0;
+        double[] sum = new double[d];
+        for (int k = 0; k < m; k++) {
+          value += theta[k] * phi[k];
+          for (int l = 0; l < d; l++) {
+            sum[l] += theta[k] * gradients[k * d + l];
+          }
+        }
+        assertEquals(value, f.value(x), 1e-12 * (1 + Math.abs(value)));
+        assertArrayEquals(sum, gradient, 1e-11);
+      }
+    }
+  }
+
+  @Test
+  void powersOfSingleCoordinates() {
+    double[] squares = new double[2];
+    Monomials.squares(2).features(new double[] {-2, 3}, squares);
+    assertArrayEquals(new double[] {4, 9}, squares);
+    double[] phi = new double[4];
+    Monomials.quartic(2).features(new double[] {-2, 3}, phi);
+    assertArrayEquals(new double[] {-8, 16, 27, 81}, phi);
+  }
+
+  @Test
+  void rationalsAreDividedByTheRadius() {
+    double[] phi = new double[3];
+    new Rational(Monomials.quadratic(2)).features(new double[] {3, -1}, phi);
+    // s = 1 + 10/2
+    assertArrayEquals(new double[] {9.0 / 6, -3.0 / 6, 1.0 / 6}, phi, 1e-15);
+  }
+
+  @Test
+  void featuresInAMetricAreThoseOfItsCoordinates() {
+    Metric metric = Metric.diagonal(new double[] {1e6, -3}, new double[] {1e3, 1e-3});
+    double[] phi = new double[3];
+    new InMetric(metric, Monomials.quadratic(2)).features(new double[] {1.002e6, -3.001}, phi);
+    assertArrayEquals(new double[] {4, -2, 1}, phi, 1e-9);
   }
 
   /**
@@ -140,6 +202,9 @@ class FeatureMapTest {
     assertRefused(
         "dimension 3 beside dimension 2",
         () -> Features.stack(Monomials.linear(2), Monomials.linear(3)));
+    assertRefused(
+        "metric has dimension 3; the features 2",
+        () -> new InMetric(Metric.identity(3), Monomials.linear(2)));
     assertRefused("theta has 1 coefficients", () -> Monomials.linear(2).combine(new double[1]));
   }
 

@@ -25,6 +25,7 @@ class ArgumentsTest {
     refused("pairs", () -> new RosenbrockPairs(0, 1, 1));
     refused("c", () -> new RosenbrockPairs(1, 1, -1));
     refused("w", () -> new SinusoidalRidge(2, 1, 1, 0));
+    refused("w", () -> new ExponentialRidge(1, 1, -1));
     refused("s", () -> new Funnel(2, Double.NaN));
     refused("s", () -> new WithNoise(Gaussian.standard(1), -1));
     refused("priorSd[1]", () -> new LocalLevel(ZERO, 0, 1, ZERO, new double[] {1, 0}));

@@ -41,6 +41,7 @@ class KnownTargetTest {
         new GaussianMixture(0.3, Gaussian.rotated(3, 1), Gaussian.scales(3, 0.5, 2)),
         new RosenbrockPairs(3, 0.5, 100),
         new SinusoidalRidge(6, 2, 3, 0.5),
+        new ExponentialRidge(2, 1, 0.5),
         new Funnel(3, 0.5));
   }
 

@@ -22,6 +22,7 @@ class NormalisationTest {
         new Boxed(new GaussianMixture(0.2, tilted, Gaussian.standard(2)), 14, 0.1, 16, 0.1),
         new Boxed(new RosenbrockPairs(1, 2, 4), 6, 0.02, 30, 0.05),
         new Boxed(new SinusoidalRidge(2, 1, 3, 0.5), 9, 0.02, 9, 0.05),
+        new Boxed(new ExponentialRidge(1, 0.8, 0.5), 8, 0.02, 30, 0.05),
         new Boxed(new Funnel(2, 0.5), 4, 0.05, 60, 0.02));
   }
 

@@ -51,6 +51,7 @@ class ReproducibilityTest {
     return Stream.of(
         Arguments.of("adaptive Metropolis", Samplers.adaptiveMetropolis()),
         Arguments.of("HABC", habc()),
+        Arguments.of("KMC, automatic", Samplers.kmc()),
         Arguments.of("KMC lite", Samplers.kmcLite(4, 1, 60, kmc(7))),
         Arguments.of("KMC finite", Samplers.kmcFinite(4, 1e-3, 40, kmc(7))),
         Arguments.of("KMC finite, rounds of one", Samplers.kmcFinite(4, 1e-3, 40, kmc(1))));
@@ -99,7 +100,7 @@ class ReproducibilityTest {
     DifferentiableFunction f = surrogate();
     Mass mass = Mass.diagonal(1, 2);
     TransitionKernel kmc = new Kmc(EVALUATOR, f, mass, RULE);
-    TransitionKernel hmcMoves = SurrogateTransition.hmc(EVALUATOR, f, mass, RULE, 3);
+    TransitionKernel hmcMoves = SurrogateTransition.hmc(EVALUATOR, f, mass, RULE, 1, 3);
     TransitionKernel nutsMoves = SurrogateTransition.nuts(EVALUATOR, f, mass, 0.3, 4, 2);
     Kamilton exact = Kamilton.sample(BANANA).chains(5).warmup(150).draws(60).seed(42);
     assertEquals(

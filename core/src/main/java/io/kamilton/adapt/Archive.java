@@ -1,0 +1,115 @@
+package io.kamilton.adapt;
+
+import io.kamilton.linalg.Matrix;
+import io.kamilton.surrogate.Evaluations;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Every fresh pair (x, log π̂) of a run, rejected proposals too, and how much each may say: values
+ * far below those of the chains' states must not dominate a fit. For one thread.
+ */
+final class Archive {
+  private static final int MOST_POINTS = 10_000;
+  private static final int FOLDS = 5;
+
+  /** No weight is less, so that every value has its part. */
+  private static final double LEAST_WEIGHT = 1e-12;
+
+  private final int d;
+  private final List<double[]> points = new ArrayList<>();
+  private final List<Double> values = new ArrayList<>();
+  private final List<Double> levels = new ArrayList<>();
+  private double best = Double.NEGATIVE_INFINITY;
+
+  Archive(int d) {
+    this.d = d;
+  }
+
+  void add(double[] x, double y) {
+    points.add(x);
+    values.add(y);
+    best = Math.max(best, y);
+  }
+
+  /** The log density of where a chain is. */
+  void addState(double y) {
+    levels.add(y);
+  }
+
+  int size() {
+    return points.size();
+  }
+
+  double[] point(int i) {
+    return points.get(i);
+  }
+
+  double value(int i) {
+    return values.get(i);
+  }
+
+  /** The largest value. */
+  double best() {
+    return best;
+  }
+
+  /** The weight of a value, v(y) = 1/(1 + exp((cut − y)/s)), 0 far below. */
+  record Weighting(double cut, double s) {
+    private static final double FAR = 100;
+
+    double weight(double y) {
+      double below = (cut - y) / s;
+      return below > FAR ? 0 : Math.max(LEAST_WEIGHT, 1 / (1 + StrictMath.exp(below)));
+    }
+
+    /** The same that falls off so many times as slowly. */
+    Weighting wider(double times) {
+      double span = s / S;
+      return new Weighting(cut - (times - 1) * span, times * s);
+    }
+  }
+
+  /** s as a share of the span. */
+  private static final double S = 0.7;
+
+  /**
+   * With q and M the 2% quantile and the median of the states' log densities, the last quarter of
+   * them, and span = max(M − q, 1 + 0.3√d): cut = q − span, s = 0.7 span.
+   */
+  Weighting weighting() {
+    double[] later =
+        levels.subList(3 * levels.size() / 4, levels.size()).stream().mapToDouble(y -> y).toArray();
+    Arrays.sort(later);
+    double q = later[(int) (0.02 * later.length)];
+    double span = Math.max(later[later.length / 2] - q, 1 + 0.3 * Math.sqrt((double) d));
+    return new Weighting(q - span, S * span);
+  }
+
+  /** The latest values that say something, in their order; nothing where they are few. */
+  Optional<Evaluations> evaluations(Weighting weighting) {
+    List<Integer> kept = new ArrayList<>();
+    for (int i = points.size() - 1; i >= 0 && kept.size() < MOST_POINTS; i--) {
+      if (weighting.weight(values.get(i)) > 0) {
+        kept.add(i);
+      }
+    }
+    int n = kept.size();
+    if (n < 3 * d + 10) {
+      return Optional.empty();
+    }
+    double[][] rows = new double[n][];
+    double[] y = new double[n];
+    int[] groups = new int[n];
+    for (int r = 0; r < n; r++) {
+      int i = kept.get(n - 1 - r);
+      rows[r] = points.get(i);
+      y[r] = values.get(i);
+      groups[r] = i % FOLDS;
+    }
+    double[] v = Arrays.stream(y).map(weighting::weight).toArray();
+    return Optional.of(Evaluations.ofDraws(Matrix.of(rows)).withValues(y, v).withGroups(groups));
+  }
+}

@@ -1,0 +1,271 @@
+package io.kamilton.adapt;
+
+import io.kamilton.mcmc.Mixture;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Kernel HMC that needs no tuning (docs/kmc.md): adaptive Metropolis from a cold start, mixed with
+ * surrogate transitions as soon as the values of all evaluations teach a surrogate, each as often
+ * as its expected squared jump deserves.
+ *
+ * <p>The surrogate is learnt anew whenever the number of evaluations has grown by 10%. After
+ * warm-up the walk is frozen; the surrogate too, or it is learnt anew when they have grown by 30%:
+ * ever more rarely.
+ */
+public final class AutomaticKmc implements Adapter {
+  /** Evaluations before the first fit, and between two at least. */
+  private static final int FIRST = 200;
+
+  /** How much the number of evaluations grows between fits, in warm-up and after it. */
+  private static final double WARMUP_GROWTH = 1.1;
+
+  private static final double GROWTH = 1.3;
+
+  /** The walk's least share: whatever the surrogate is, the mixture goes everywhere. */
+  private static final double LEAST_WALK = 0.05;
+
+  private static final double LEAST_SURROGATE = 0.1;
+
+  /** How many moves of either kind say something of its jumps. */
+  private static final int ENOUGH_JUMPS = 10;
+
+  private static final double OFTEN = 0.05;
+  private static final double FIRST_SHARE = 0.5;
+
+  private static final int MOST_STATES = 4000;
+  private static final int PLACES = 8;
+
+  private final Evaluator target;
+  private final long seed;
+  private final boolean learnsOn;
+  private final AdaptiveMetropolis walk;
+  private final Archive archive;
+  private final List<double[]> states = new ArrayList<>();
+  private final Map<Integer, double[]> last = new TreeMap<>();
+  private final Jumps surrogateJumps = new Jumps();
+  private final Jumps walkJumps = new Jumps();
+  private boolean warmedUp;
+  private double nextFit = FIRST;
+  private long evaluations;
+
+  /** Surrogate transitions since the last fit, and those to where there is no density. */
+  private int proposed;
+
+  private int outside;
+
+  /** Whether they once went there often: the target has an edge that f does not see. */
+  private boolean bounded;
+
+  private long t;
+  private @Nullable SurrogateMoves moves;
+  private double share;
+  private TransitionKernel kernel;
+
+  /**
+   * Has learnt nothing yet.
+   *
+   * @param learnsOn whether the surrogate is learnt anew after warm-up too
+   */
+  public AutomaticKmc(Evaluator target, long seed, boolean learnsOn) {
+    this.target = target;
+    this.seed = seed;
+    this.learnsOn = learnsOn;
+    walk = new AdaptiveMetropolis(target, 1);
+    archive = new Archive(target.dimension());
+    kernel = walk.mixed();
+  }
+
+  @Override
+  public TransitionKernel kernel(int chain) {
+    return kernel;
+  }
+
+  @Override
+  public int roundLength() {
+    return 10;
+  }
+
+  @Override
+  public void learn(List<ChainRound> round) {
+    for (ChainRound chain : round) {
+      for (Transition transition : chain.transitions()) {
+        observe(chain.chain(), transition);
+      }
+    }
+    boolean due = evaluations >= nextFit;
+    if (due) {
+      refit();
+    }
+    if (!warmedUp) {
+      walk.endWarmup();
+    }
+    if (due || !warmedUp) {
+      mix();
+    }
+  }
+
+  private void observe(int chain, Transition transition) {
+    t = transition.next().t();
+    StepInfo info = transition.info();
+    Evaluated proposal = info.proposal();
+    evaluations += info.evaluations();
+    double[] x = transition.next().x().toArray();
+    archive.addState(transition.next().logPiHat());
+    states.add(x);
+    if (states.size() > MOST_STATES) {
+      states.subList(0, MOST_STATES / 2).clear();
+    }
+    if (!warmedUp) {
+      walk.learn(transition);
+    }
+    double[] before = last.put(chain, x);
+    if (proposal == null) {
+      return;
+    }
+    double[] y = proposal.x().toArray();
+    boolean inside = Double.isFinite(proposal.logEstimate());
+    if (inside) {
+      archive.add(y, proposal.logEstimate());
+    }
+    boolean bySurrogate = info.move() == Move.SURROGATE_TRANSITION;
+    if (bySurrogate) {
+      proposed++;
+      outside += inside ? 0 : 1;
+    }
+    if (before != null) {
+      Jumps jumps = bySurrogate ? surrogateJumps : walkJumps;
+      jumps.add(info.acceptProbability() * walk.squaredJump(before, y));
+    }
+  }
+
+  private void refit() {
+    double growth = warmedUp ? GROWTH : WARMUP_GROWTH;
+    nextFit = Math.max(evaluations + FIRST, growth * evaluations);
+    RandomStream random = RandomStream.of(seed, 0, t, Purpose.FEATURES);
+    bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
+    proposed = 0;
+    outside = 0;
+    SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.covariance(), places(), bounded);
+    Optional<SurrogateMoves> next =
+        moves != null && !bounded && moves.isStillExact(archive)
+            ? Optional.of(moves.tuned(target, chains, random))
+            : SurrogateMoves.learn(target, archive, chains, random);
+    if (next.isPresent()) {
+      moves = moves == null ? next.get() : moves.orBetter(next.get());
+      surrogateJumps.fade();
+      walkJumps.fade();
+    }
+  }
+
+  /** States of all chains, spread over the later half of those remembered. */
+  private List<double[]> places() {
+    List<double[]> places = new ArrayList<>();
+    for (int i = 0; i < PLACES; i++) {
+      places.add(states.get(states.size() - 1 - i * states.size() / (2 * PLACES)));
+    }
+    return places;
+  }
+
+  private void mix() {
+    share = share();
+    kernel =
+        moves == null
+            ? walk.mixed()
+            : new Mixture(
+                List.of(
+                    new Mixture.Part(moves.kernel(), share),
+                    new Mixture.Part(walk.mixed(), 1 - share)));
+  }
+
+  /** How often surrogate transitions are tried: J_s²/(J_s² + J_w²), J expected squared jumps. */
+  private double share() {
+    if (moves == null) {
+      return 0;
+    }
+    if (surrogateJumps.count() < ENOUGH_JUMPS || walkJumps.count() < ENOUGH_JUMPS) {
+      return share > 0 ? share : FIRST_SHARE;
+    }
+    double s = surrogateJumps.mean();
+    double w = walkJumps.mean();
+    double deserved = s > 0 ? s * s / (s * s + w * w) : 0;
+    return Math.min(1 - LEAST_WALK, Math.max(LEAST_SURROGATE, deserved));
+  }
+
+  @Override
+  public void taught() {
+    if (!states.isEmpty()) {
+      refit();
+      mix();
+    }
+  }
+
+  @Override
+  public long fingerprint() {
+    long surrogate = moves == null ? 0 : moves.fingerprint();
+    return new Fingerprint().add(walk.fingerprint()).add(surrogate).add(share).value();
+  }
+
+  @Override
+  public void endWarmup() {
+    warmedUp = true;
+    mix();
+  }
+
+  @Override
+  public boolean goesOn() {
+    return learnsOn;
+  }
+
+  @Override
+  public String describe() {
+    if (moves == null) {
+      return "adaptive Metropolis";
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s; surrogate transitions %.0f%%, adaptive Metropolis %.0f%%",
+        moves.describe(),
+        100 * share,
+        100 * (1 - share));
+  }
+
+  /** Expected squared jumps, in the metric of the walk; old ones fade at every fit. */
+  private static final class Jumps {
+    private static final double KEPT = 0.25;
+
+    private double sum;
+    private double count;
+
+    void add(double jump) {
+      sum += jump;
+      count++;
+    }
+
+    double count() {
+      return count;
+    }
+
+    double mean() {
+      return sum / count;
+    }
+
+    void fade() {
+      sum *= KEPT;
+      count *= KEPT;
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package io.kamilton.adapt;
+
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.mcmc.SurrogateTransition;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.Evaluations;
+import io.kamilton.surrogate.LearntValues;
+import io.kamilton.target.Evaluator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Surrogate transitions on what an archive teaches, tuned on the surrogate. Immutable. */
+final class SurrogateMoves {
+  private static final int LEAST_MOVES = 5;
+  private static final int MOST_MOVES = 9;
+
+  /** An error below this is rounding: f is log π as far as it was seen. */
+  private static final double EXACT = 1e-9;
+
+  /** From here on f may be trusted to lead to higher values than any that was seen. */
+  private static final double GOOD = 0.25;
+
+  /** Values with a weight beyond this say how far f may reach. */
+  private static final double SEEN = 0.3;
+
+  /** How many times as slowly the wider weights fall off. */
+  private static final double WIDER = 4;
+
+  /** Steps this many times as short cost more than a fit gains whose error is not. */
+  private static final double MUCH = 3;
+
+  private static final double LEAST_SLACK = 1.25;
+
+  private final LearntValues values;
+  private final DifferentiableFunction f;
+  private final int learntFrom;
+  private final TransitionKernel kernel;
+  private final double eps;
+
+  private SurrogateMoves(
+      LearntValues values,
+      DifferentiableFunction f,
+      int learntFrom,
+      Evaluator target,
+      SurrogateTuning tuning) {
+    this.values = values;
+    this.f = f;
+    this.learntFrom = learntFrom;
+    eps = tuning.eps();
+    kernel =
+        SurrogateTransition.hmc(target, f, tuning.mass(), tuning.rule(), LEAST_MOVES, MOST_MOVES);
+  }
+
+  /**
+   * Where the chains are, to begin tuning with.
+   *
+   * @param covariance of their states
+   * @param states some of them
+   * @param bounded whether the target has an edge beyond which there is no density
+   */
+  record Chains(Matrix covariance, List<double[]> states, boolean bounded) {}
+
+  /** What the archive teaches; nothing where it holds too little. */
+  static Optional<SurrogateMoves> learn(
+      Evaluator target, Archive archive, Chains chains, RandomStream random) {
+    Archive.Weighting weighting = archive.weighting();
+    return archive
+        .evaluations(weighting)
+        .map(
+            e -> {
+              LearntValues values = LearntValues.of(e, wide(e, weighting), random);
+              DifferentiableFunction f =
+                  contained(values, e, archive.best(), weighting, chains.bounded);
+              return new SurrogateMoves(
+                  values, f, archive.size(), target, tuning(f, chains, random));
+            });
+  }
+
+  /** The same surrogate with mass and steps found anew. */
+  SurrogateMoves tuned(Evaluator target, Chains chains, RandomStream random) {
+    return new SurrogateMoves(values, f, learntFrom, target, tuning(f, chains, random));
+  }
+
+  private static SurrogateTuning tuning(
+      DifferentiableFunction f, Chains chains, RandomStream random) {
+    return SurrogateTuning.of(f, chains.covariance, chains.states, random);
+  }
+
+  private static double[] wide(Evaluations e, Archive.Weighting weighting) {
+    Archive.Weighting wider = weighting.wider(WIDER);
+    return IntStream.range(0, e.size()).mapToDouble(i -> wider.weight(e.value(i))).toArray();
+  }
+
+  private static DifferentiableFunction contained(
+      LearntValues values,
+      Evaluations e,
+      double best,
+      Archive.Weighting weighting,
+      boolean bounded) {
+    double reach = 0;
+    for (int i = 0; i < e.size(); i++) {
+      if (e.valueWeight(i) > SEEN) {
+        reach = Math.max(reach, values.radius(e.points().row(i)));
+      }
+    }
+    double error = values.error();
+    double level = error < GOOD ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
+    double steepness = 100 + 30 * (best - weighting.cut());
+    double slack = bounded ? LEAST_SLACK : slack(error);
+    return values.contained(level, slack * reach, steepness);
+  }
+
+  /** How many times as far as it has seen f may reach: the better it is, the farther. */
+  private static double slack(double error) {
+    if (error < EXACT) {
+      return 100;
+    }
+    return error < 0.01 ? 2 : error < 1 ? 1.5 : LEAST_SLACK;
+  }
+
+  TransitionKernel kernel() {
+    return kernel;
+  }
+
+  /** The mean squared error of values that were left out of the fit. */
+  double error() {
+    return values.error();
+  }
+
+  /** The next, unless it needs much shorter steps without being much closer to log π. */
+  SurrogateMoves orBetter(SurrogateMoves next) {
+    boolean rough = next.eps < eps / MUCH && next.error() > error() / MUCH;
+    return rough ? this : next;
+  }
+
+  /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
+  boolean isStillExact(Archive archive) {
+    if (values.error() > EXACT) {
+      return false;
+    }
+    Archive.Weighting weighting = archive.weighting();
+    double sum = 0;
+    double total = 0;
+    for (int i = learntFrom; i < archive.size(); i++) {
+      double v = weighting.weight(archive.value(i));
+      double miss = values.value(archive.point(i)) - archive.value(i);
+      sum += v * miss * miss;
+      total += v;
+    }
+    return sum <= EXACT * total;
+  }
+
+  /** What was chosen, in words. */
+  String describe() {
+    return String.format(
+        Locale.ROOT,
+        "surrogate of %d values: %s; squared error %.2g, step size %.3g",
+        learntFrom,
+        values.family(),
+        values.error(),
+        eps);
+  }
+
+  long fingerprint() {
+    return new Fingerprint().add(values.error()).add(eps).add(learntFrom).value();
+  }
+}

@@ -1,0 +1,142 @@
+package io.kamilton.adapt;
+
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.linalg.GeometricMean;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.mcmc.SurrogateHmc;
+import io.kamilton.random.RandomStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Mass and steps that suit e^f, found by HMC on e^f from states of all chains: it costs no
+ * evaluation of the target. For one thread.
+ */
+final class SurrogateTuning {
+  /** The acceptance rate on e^f: high, so that steps are short enough for its tails too. */
+  private static final double GOAL = 0.95;
+
+  /** How many times mass and step are found anew, each with the other. */
+  private static final int ROUNDS = 3;
+
+  private static final int MOVES = 60;
+  private static final int PILOT_STEPS = 20;
+  private static final double PILOT_PATH = 2;
+
+  /** The longest path: more than half a turn round a Gaussian in its own metric. */
+  private static final double PATH = 8;
+
+  private static final int MOST_STEPS = 80;
+
+  /** Steps vary down to this share of the longest, so that some suit where f is most curved. */
+  private static final double SHORTEST = 0.3;
+
+  private final DifferentiableFunction f;
+  private final RandomStream random;
+  private final List<double[]> places = new ArrayList<>();
+  private final List<double[]> states = new ArrayList<>();
+  private final List<double[]> gradients = new ArrayList<>();
+  private Mass mass;
+  private double eps;
+
+  private SurrogateTuning(
+      DifferentiableFunction f, Matrix covariance, List<double[]> starts, RandomStream random) {
+    this.f = f;
+    this.random = random;
+    starts.forEach(each -> places.add(each.clone()));
+    mass = Mass.ofCovariance(covariance);
+    eps = 1 / Math.sqrt(Math.sqrt(f.dimension()));
+  }
+
+  /** What suits f, beginning with a covariance of points and with states. */
+  static SurrogateTuning of(
+      DifferentiableFunction f, Matrix covariance, List<double[]> starts, RandomStream random) {
+    SurrogateTuning tuning = new SurrogateTuning(f, covariance, starts, random);
+    tuning.run();
+    for (int round = 1; round < ROUNDS; round++) {
+      tuning.remass();
+      tuning.run();
+    }
+    return tuning;
+  }
+
+  Mass mass() {
+    return mass;
+  }
+
+  StepRule rule() {
+    int steps = (int) Math.max(1, Math.min(MOST_STEPS, Math.ceil(PATH / eps)));
+    return new StepRule(SHORTEST * eps, eps, 1, steps);
+  }
+
+  double eps() {
+    return eps;
+  }
+
+  private void run() {
+    states.clear();
+    gradients.clear();
+    SurrogateHmc pilot = new SurrogateHmc(f, mass);
+    DualAveraging scale = new DualAveraging(eps, GOAL);
+    for (int t = 0; t < MOVES; t++) {
+      for (double[] q : places) {
+        double step = scale.eps();
+        int most = (int) Math.max(1, Math.min(PILOT_STEPS, Math.ceil(PILOT_PATH / step)));
+        scale.observe(pilot.move(q, new StepRule(step, step, 1, most), random));
+        if (t >= MOVES / 4) {
+          double[] gradient = new double[q.length];
+          f.gradient(q, gradient);
+          states.add(q.clone());
+          gradients.add(gradient);
+        }
+      }
+    }
+    eps = scale.averaged();
+  }
+
+  /**
+   * M⁻¹ = cov(x) # cov(∇f)⁻¹: where e^f is Gaussian it is its covariance, wherever the states are.
+   * Where they did not move it stays as it was.
+   */
+  private void remass() {
+    GeometricMean.withInverse(covariance(states), covariance(gradients))
+        .filter(SurrogateTuning::isFinite)
+        .ifPresent(next -> mass = Mass.ofCovariance(next));
+  }
+
+  private static boolean isFinite(Matrix matrix) {
+    for (double each : matrix.toRowMajor()) {
+      if (!Double.isFinite(each)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Matrix covariance(List<double[]> rows) {
+    int d = rows.get(0).length;
+    double[] mean = new double[d];
+    for (double[] row : rows) {
+      for (int l = 0; l < d; l++) {
+        mean[l] += row[l] / rows.size();
+      }
+    }
+    double[] covariance = new double[d * d];
+    for (double[] row : rows) {
+      for (int a = 0; a < d; a++) {
+        for (int b = 0; b < d; b++) {
+          covariance[a * d + b] += (row[a] - mean[a]) * (row[b] - mean[b]) / rows.size();
+        }
+      }
+    }
+    for (int l = 0; l < d; l++) {
+      covariance[l * d + l] += RIDGE * covariance[l * d + l] + Double.MIN_NORMAL;
+    }
+    return Matrix.ofRowMajor(d, d, covariance);
+  }
+
+  /** Relative to each variance: keeps the factor of a covariance of few states finite. */
+  private static final double RIDGE = 1e-6;
+}

@@ -1,0 +1,78 @@
+package io.kamilton.surrogate;
+
+import io.kamilton.kernel.DifferentiableFunction;
+
+/**
+ * A surrogate f that cannot run away: above a level it grows with the logarithm, and beyond a
+ * radius a quartic barrier falls off, so that e^f is a proper density whatever f is where it has
+ * seen nothing:
+ *
+ * <p>g(x) = c(f(x)) − b·max(0, q/R² − 1)², q = (x − μ)ᵀP(x − μ).
+ */
+public final class Contained implements DifferentiableFunction {
+  private final DifferentiableFunction f;
+  private final BaseDensity gaussian;
+  private final double level;
+  private final double squaredRadius;
+  private final double steepness;
+
+  /**
+   * Contains f.
+   *
+   * @param gaussian whose radius √q is measured
+   * @param level above which f grows with the logarithm; ∞: nowhere
+   * @param radius R
+   * @param steepness b
+   */
+  public Contained(
+      DifferentiableFunction f,
+      BaseDensity gaussian,
+      double level,
+      double radius,
+      double steepness) {
+    this.f = f;
+    this.gaussian = gaussian;
+    this.level = level;
+    this.squaredRadius = radius * radius;
+    this.steepness = steepness;
+  }
+
+  @Override
+  public int dimension() {
+    return f.dimension();
+  }
+
+  @Override
+  public double value(double[] x) {
+    double over = over(x);
+    double y = f.value(x);
+    double capped = y > level ? level + StrictMath.log1p(y - level) : y;
+    return capped - steepness * over * over;
+  }
+
+  /** max(0, q/R² − 1); the Gaussian's log density is −q/2. */
+  private double over(double[] x) {
+    return Math.max(0, -2 * gaussian.value(x) / squaredRadius - 1);
+  }
+
+  @Override
+  public void gradient(double[] x, double[] out) {
+    f.gradient(x, out);
+    double above = level < Double.POSITIVE_INFINITY ? f.value(x) - level : 0;
+    if (above > 0) {
+      // c(y) = level + log(1 + y − level) there
+      for (int l = 0; l < out.length; l++) {
+        out[l] /= 1 + above;
+      }
+    }
+    double over = over(x);
+    if (over > 0) {
+      // ∇(−b·o²) = −2bo ∇q/R², and ∇q = −2∇log q₀
+      double[] force = new double[out.length];
+      gaussian.gradient(x, force);
+      for (int l = 0; l < out.length; l++) {
+        out[l] += 4 * steepness * over / squaredRadius * force[l];
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.kamilton.surrogate;
+
+import io.kamilton.kernel.FeatureMap;
+import io.kamilton.kernel.Features;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The best so far of several families of features, by the error of values that were left out. For
+ * one thread.
+ */
+final class FamilySearch {
+  /** A larger family must lower the error to this share of it: else the smaller is kept. */
+  private static final double LOWER = 0.9;
+
+  /** A family has at most this many features a value. */
+  private static final double MOST_FEATURES = 0.8;
+
+  /** n m² is at most this, as long as n is at least 2m: the latest values are taken. */
+  private static final double MOST_PRODUCTS = 2e9;
+
+  private final Evaluations values;
+  private final BaseDensity base;
+  private final double[] weights;
+  private final ValueFit.Search search;
+  private @Nullable ValueFit fit;
+  private List<FeatureMap> maps = List.of();
+  private String name = "";
+
+  /**
+   * Nothing is fitted yet.
+   *
+   * @param weights of the values in a fit; the error is weighted by their own
+   */
+  FamilySearch(Evaluations values, BaseDensity base, double[] weights, ValueFit.Search search) {
+    this.values = values;
+    this.base = base;
+    this.weights = weights;
+    this.search = search;
+  }
+
+  /** The same over at most n of the latest values, quickly; nothing is fitted yet. */
+  FamilySearch trial(int n) {
+    int from = Math.max(0, values.size() - n);
+    int[] latest = IntStream.range(from, values.size()).toArray();
+    double[] theirs = IntStream.of(latest).mapToDouble(i -> weights[i]).toArray();
+    return new FamilySearch(values.rows(latest), base, theirs, ValueFit.Search.QUICK);
+  }
+
+  /** Takes a family if it is the first, or lowers the error; whether it was taken. */
+  boolean offer(String family, List<FeatureMap> features) {
+    Features stacked = Features.stack(features.toArray(new FeatureMap[0]));
+    int m = stacked.size();
+    if (fit != null && m > MOST_FEATURES * values.size()) {
+      return false;
+    }
+    int n = (int) Math.max(2.0 * m, MOST_PRODUCTS / m / m);
+    int[] latest = IntStream.range(Math.max(0, values.size() - n), values.size()).toArray();
+    double[] theirs = IntStream.of(latest).mapToDouble(i -> weights[i]).toArray();
+    ValueFit next = ValueFit.of(stacked, base, values.rows(latest), theirs, search);
+    if (fit != null && !(next.error() < LOWER * fit.error())) {
+      return false;
+    }
+    fit = next;
+    maps = features;
+    name = family;
+    return true;
+  }
+
+  /** The best; there is one once a family was offered. */
+  ValueFit fit() {
+    if (fit == null) {
+      throw new IllegalStateException("no family was offered");
+    }
+    return fit;
+  }
+
+  double error() {
+    return fit().error();
+  }
+
+  /** Its features. */
+  List<FeatureMap> maps() {
+    return maps;
+  }
+
+  /** Its name. */
+  String name() {
+    return name;
+  }
+}

@@ -1,0 +1,256 @@
+package io.kamilton.surrogate;
+
+import io.kamilton.kernel.Cosines;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.FeatureMap;
+import io.kamilton.kernel.Features;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.kernel.InMetric;
+import io.kamilton.kernel.LogRadius;
+import io.kamilton.kernel.Metric;
+import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.Rational;
+import io.kamilton.kernel.SmoothFunction;
+import io.kamilton.kernel.Varying;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.random.RandomStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * log π learnt from values, in coordinates of mean 0 and standard deviation 1: a Gaussian base and
+ * families of features, each as far as it lowers the error of values that were left out.
+ *
+ * <p>In this order, until the error is tiny: quadratics with log-radii; the same divided by the
+ * radius, for heavy tails; quartics of pairs; quadratics that vary with one coordinate or a few;
+ * cosines over all coordinates, or over pairs.
+ */
+public final class LearntValues {
+  /** An error below this is not worth a larger family. */
+  private static final double TINY = 1e-3;
+
+  private static final int MOST_QUARTIC_DIMENSION = 14;
+
+  /** Products of coordinates for each value: a fold is left out, and the rest must suffice. */
+  private static final double ENOUGH = 0.75;
+
+  private static final int MOST_DRIVERS = 3;
+  private static final int BUMPS = 10;
+  private static final double SEEN = 0.1;
+  private static final int MOST_COSINES = 400;
+  private static final int TRIAL = 1000;
+  private static final double[] WIDTHS = {0.3, 1, 4, 16};
+
+  private final SmoothFunction f;
+  private final BaseDensity gaussian;
+  private final double error;
+  private final String family;
+
+  private LearntValues(SmoothFunction f, BaseDensity gaussian, double error, String family) {
+    this.f = f;
+    this.gaussian = gaussian;
+    this.error = error;
+    this.family = family;
+  }
+
+  /**
+   * The fit to the values of {@code e}; their weights are weights of the points too.
+   *
+   * @param wide weights that let values far below count for more: they are taken where they lower
+   *     the error of the others
+   */
+  public static LearntValues of(Evaluations e, double[] wide, RandomStream random) {
+    double[] near = IntStream.range(0, e.size()).mapToDouble(e::valueWeight).toArray();
+    Moments moments = Moments.of(e.withDrawWeights(near));
+    Metric metric = Metric.diagonal(moments.mean(), moments.scale());
+    Evaluations z = e.withPoints(metric.forward(e.points()));
+    FamilySearch best = new Families(z, near, wide, random).best();
+    return new LearntValues(
+        metric.pull(best.fit().surrogate()),
+        BaseDensity.gaussian(moments.mean(), moments.covariance()),
+        best.error(),
+        best.name());
+  }
+
+  /** The families of features of points of mean 0 and standard deviation 1. */
+  private static final class Families {
+    private final Evaluations z;
+    private final double[] wide;
+    private final double[] near;
+    private final RandomStream random;
+    private final int d;
+    private final BaseDensity base;
+    private final Metric white;
+
+    Families(Evaluations z, double[] near, double[] wide, RandomStream random) {
+      this.z = z;
+      this.near = near;
+      this.wide = wide;
+      this.random = random;
+      d = z.dimension();
+      Moments moments = Moments.of(z.withDrawWeights(near));
+      base = BaseDensity.gaussian(moments.mean(), moments.covariance());
+      white = Metric.dense(moments.mean(), moments.covariance());
+    }
+
+    FamilySearch best() {
+      FamilySearch best = quadratics();
+      if (best.error() > TINY) {
+        Features divided = Features.stack(elliptic(), new Rational(quadratic()));
+        best.offer("quadratic and heavy tails", List.of(new InMetric(white, divided)));
+      }
+      List<FeatureMap> simple = best.maps();
+      String simplest = best.name();
+      if (best.error() > TINY) {
+        boolean few = d <= MOST_QUARTIC_DIMENSION;
+        FeatureMap quartic = few ? Monomials.pairwise(d) : Monomials.quartic(d);
+        best.offer(best.name() + ", quartic", with(simple, quartic));
+      }
+      if (best.error() > TINY) {
+        drivers(best, simplest, simple);
+      }
+      if (best.error() > TINY) {
+        cosines(best);
+      }
+      return best;
+    }
+
+    /** All products of two coordinates; only squares while too few values would determine them. */
+    private Features quadratic() {
+      FeatureMap products = Monomials.quadratic(d);
+      boolean few = products.size() > ENOUGH * z.size();
+      return Features.stack(Monomials.linear(d), few ? Monomials.squares(d) : products);
+    }
+
+    private Features elliptic() {
+      double[] identity = new double[d * d];
+      for (int l = 0; l < d; l++) {
+        identity[l * d + l] = 1;
+      }
+      Matrix precision = Matrix.ofRowMajor(d, d, identity);
+      return Features.stack(quadratic(), new LogRadius(new double[d], precision, 0.25, 1, 4));
+    }
+
+    /** With the weights that leave the smaller error: those of the values, or wide ones. */
+    private FamilySearch quadratics() {
+      List<FeatureMap> maps = List.of(new InMetric(white, elliptic()));
+      FamilySearch own = new FamilySearch(z, base, near, ValueFit.Search.THOROUGH);
+      own.offer("quadratic", maps);
+      if (own.error() <= TINY) {
+        return own;
+      }
+      FamilySearch other = new FamilySearch(z, base, wide, ValueFit.Search.THOROUGH);
+      other.offer("quadratic", maps);
+      return other.error() < own.error() ? other : own;
+    }
+
+    private void drivers(FamilySearch best, String simplest, List<FeatureMap> simple) {
+      FamilySearch trial = best.trial(TRIAL);
+      trial.offer(simplest, simple);
+      Set<Integer> drivers = new HashSet<>();
+      while (drivers.size() < MOST_DRIVERS && trial.error() > TINY) {
+        List<FeatureMap> before = trial.maps();
+        String name = trial.name();
+        int chosen = -1;
+        for (int i = 0; i < d; i++) {
+          if (!drivers.contains(i)
+              && trial.offer(
+                  name + ", varying with coordinate " + (i + 1), with(before, varying(i)))) {
+            chosen = i;
+          }
+        }
+        if (chosen < 0) {
+          break;
+        }
+        drivers.add(chosen);
+      }
+      if (!drivers.isEmpty()) {
+        best.offer(trial.name(), trial.maps());
+      }
+    }
+
+    /** Bumps over all of a coordinate where values were seen. */
+    private Varying varying(int i) {
+      double least = 0;
+      double most = 0;
+      for (int r = 0; r < z.size(); r++) {
+        if (z.valueWeight(r) > SEEN) {
+          least = Math.min(least, z.points().get(r, i));
+          most = Math.max(most, z.points().get(r, i));
+        }
+      }
+      return new Varying(d, i, least, Math.max(most, least + 1), BUMPS);
+    }
+
+    /** How wide they are, and over how many coordinates each, is tried with half as many. */
+    private void cosines(FamilySearch best) {
+      int m = Math.min(MOST_COSINES, z.size() / 4);
+      FamilySearch trial = best.trial(TRIAL);
+      trial.offer("", best.maps());
+      double chosenWidth = 0;
+      int chosenCoordinates = 0;
+      for (double width : WIDTHS) {
+        for (int coordinates : d > 2 ? new int[] {d, 2} : new int[] {d}) {
+          Cosines few = cosines(width, coordinates, m / 2);
+          if (trial.offer("cosines", with(best.maps(), few))) {
+            chosenWidth = width;
+            chosenCoordinates = coordinates;
+          }
+        }
+      }
+      if (chosenWidth > 0) {
+        String over = chosenCoordinates == d ? "" : " of pairs";
+        best.offer(
+            best.name() + ", cosines" + over + " of width " + chosenWidth,
+            with(best.maps(), cosines(chosenWidth, chosenCoordinates, m)));
+      }
+    }
+
+    private Cosines cosines(double width, int coordinates, int m) {
+      GaussianKernel kernel = new GaussianKernel(2 * coordinates * width);
+      return coordinates == d
+          ? Cosines.random(kernel, d, m, random)
+          : Cosines.sparse(kernel, d, coordinates, m, random);
+    }
+
+    private static List<FeatureMap> with(List<FeatureMap> before, FeatureMap more) {
+      List<FeatureMap> all = new ArrayList<>(before);
+      all.add(more);
+      return all;
+    }
+  }
+
+  /** The mean squared error of values that were left out. */
+  public double error() {
+    return error;
+  }
+
+  /** Which features it has, in words. */
+  public String family() {
+    return family;
+  }
+
+  /** f(x) ≈ log π(x). */
+  public double value(double[] x) {
+    return f.value(x);
+  }
+
+  /** How many standard deviations of the points x is away from their mean, in their metric. */
+  public double radius(double[] x) {
+    return Math.sqrt(-2 * gaussian.value(x));
+  }
+
+  /**
+   * f, contained.
+   *
+   * @param level what it may reach
+   * @param radius how far it reaches, in standard deviations
+   * @param steepness of the barrier beyond
+   */
+  public DifferentiableFunction contained(double level, double radius, double steepness) {
+    return new Contained(f, gaussian, level, radius, steepness);
+  }
+}

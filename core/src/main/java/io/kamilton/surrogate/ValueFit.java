@@ -1,0 +1,237 @@
+package io.kamilton.surrogate;
+
+import io.kamilton.kernel.Features;
+import io.kamilton.linalg.Blas;
+import io.kamilton.linalg.PositiveDefinite;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * f = log q₀ + c + θᵀφ by ridge regression on values: the minimum of Σ_i w_i (f(x_i) − y_i)² +
+ * λ‖θ‖² Σ_i w_i, features scaled to a weighted mean square of 1.
+ *
+ * <p>λ is the best of several by the error on groups that were left out, weighted by the values'
+ * own weights v_i, whatever the w_i are. O(nm² + gm³) for g groups left out.
+ */
+final class ValueFit {
+  /** How much trouble is taken over λ. */
+  enum Search {
+    THOROUGH(Integer.MAX_VALUE, 1, 1e-1, 1e-2, 1e-4, 1e-6, 1e-9, 1e-12),
+    /** Enough to compare families of features. */
+    QUICK(1, 1e-2, 1e-5, 1e-9);
+
+    private final int groups;
+    private final double[] lambdas;
+
+    Search(int groups, double... lambdas) {
+      this.groups = groups;
+      this.lambdas = lambdas;
+    }
+  }
+
+  /** Of the constant, whose size says nothing. */
+  private static final double FREE = 1e-12;
+
+  /** A squared error beyond this counts as this much: the value is missed anyway. */
+  private static final double MOST = 25;
+
+  private final Surrogate surrogate;
+  private final double error;
+
+  private ValueFit(Surrogate surrogate, double error) {
+    this.surrogate = surrogate;
+    this.error = error;
+  }
+
+  /** f. */
+  Surrogate surrogate() {
+    return surrogate;
+  }
+
+  /** The mean squared error of values that were left out. */
+  double error() {
+    return error;
+  }
+
+  /** The fit to the values of {@code e} with weights w; its groups are left out in turn. */
+  static ValueFit of(
+      Features features, BaseDensity base, Evaluations e, double[] w, Search search) {
+    return new Problem(features, base, e, w).solve(search);
+  }
+
+  /** A group's rows √w_i (φ(x_i), 1), its √w_i (y_i − log q₀(x_i)), and their sums of products. */
+  private static final class Group {
+    final double[] rows;
+    final double[] targets;
+
+    /** v_i/w_i. */
+    final double[] relative;
+
+    final double[] gram;
+    final double[] right;
+    double weight;
+    double ownWeight;
+
+    Group(int n, int width) {
+      rows = new double[n * width];
+      targets = new double[n];
+      relative = new double[n];
+      gram = new double[width * width];
+      right = new double[width];
+    }
+  }
+
+  private static final class Problem {
+    private final Features features;
+    private final BaseDensity base;
+    private final Evaluations e;
+    private final double[] w;
+    private final double level;
+    private final int m;
+    private final int width;
+    private final Group[] groups;
+    private final double[] scale;
+    private final double[] gram;
+    private final double[] right;
+    private final double total;
+
+    Problem(Features features, BaseDensity base, Evaluations e, double[] w) {
+      this.features = features;
+      this.base = base;
+      this.e = e;
+      this.w = w;
+      level = e.value(0);
+      m = features.size();
+      width = m + 1;
+      groups = IntStream.of(e.distinctGroups()).mapToObj(this::group).toArray(Group[]::new);
+      total = Arrays.stream(groups).mapToDouble(group -> group.weight).sum();
+      scale = scale();
+      gram = new double[width * width];
+      right = new double[width];
+      for (Group group : groups) {
+        sum(group);
+      }
+    }
+
+    private Group group(int number) {
+      int[] members =
+          IntStream.range(0, e.size()).filter(i -> e.group(i) == number && w[i] > 0).toArray();
+      Group group = new Group(members.length, width);
+      double[] x = new double[features.dimension()];
+      double[] phi = new double[m];
+      for (int r = 0; r < members.length; r++) {
+        int i = members[r];
+        double root = Math.sqrt(w[i]);
+        e.points().row(i, x);
+        features.features(x, phi);
+        for (int k = 0; k < m; k++) {
+          group.rows[r * width + k] = root * phi[k];
+        }
+        group.rows[r * width + m] = root;
+        group.targets[r] = root * (e.value(i) - level - base.value(x));
+        group.relative[r] = e.valueWeight(i) / w[i];
+        group.weight += w[i];
+        group.ownWeight += e.valueWeight(i);
+      }
+      return group;
+    }
+
+    /** What makes the weighted mean square of each feature 1; the rows are scaled by it. */
+    private double[] scale() {
+      double[] squares = new double[width];
+      for (Group group : groups) {
+        for (int at = 0; at < group.rows.length; at++) {
+          squares[at % width] += group.rows[at] * group.rows[at];
+        }
+      }
+      double[] by = new double[width];
+      for (int k = 0; k < m; k++) {
+        by[k] = squares[k] > 0 ? Math.sqrt(total / squares[k]) : 1;
+      }
+      by[m] = 1;
+      for (Group group : groups) {
+        for (int at = 0; at < group.rows.length; at++) {
+          group.rows[at] *= by[at % width];
+        }
+      }
+      return by;
+    }
+
+    private void sum(Group group) {
+      int n = group.targets.length;
+      Blas.get().gram(width, n, 1, group.rows, 0, group.gram);
+      for (int r = 0; r < n; r++) {
+        for (int k = 0; k < width; k++) {
+          group.right[k] = Math.fma(group.rows[r * width + k], group.targets[r], group.right[k]);
+        }
+      }
+      for (int at = 0; at < gram.length; at++) {
+        gram[at] += group.gram[at];
+      }
+      for (int k = 0; k < width; k++) {
+        right[k] += group.right[k];
+      }
+    }
+
+    ValueFit solve(Search search) {
+      int left = Math.min(groups.length, search.groups);
+      double weight = 0;
+      for (int g = 0; g < left; g++) {
+        weight += groups[g].ownWeight;
+      }
+      double best = Double.POSITIVE_INFINITY;
+      double bestLambda = search.lambdas[0];
+      for (double lambda : search.lambdas) {
+        double sum = 0;
+        for (int g = 0; g < left; g++) {
+          sum += leftOut(groups[g], lambda);
+        }
+        if (sum / weight < best) {
+          best = sum / weight;
+          bestLambda = lambda;
+        }
+      }
+      double[] theta = right.clone();
+      double jitter = coefficients(gram.clone(), theta, bestLambda * total);
+      for (int k = 0; k < m; k++) {
+        theta[k] *= scale[k];
+      }
+      double constant = theta[m] + level;
+      double[] coefficients = Arrays.copyOf(theta, m);
+      return new ValueFit(
+          new FeatureExpansion(features, coefficients, base, constant, jitter), best);
+    }
+
+    /** Σ_i v_i (f_{−g}(x_i) − y_i)² over a group, each square at most {@link #MOST}. */
+    private double leftOut(Group group, double lambda) {
+      double[] system = new double[gram.length];
+      double[] theta = new double[width];
+      for (int at = 0; at < system.length; at++) {
+        system[at] = gram[at] - group.gram[at];
+      }
+      for (int k = 0; k < width; k++) {
+        theta[k] = right[k] - group.right[k];
+      }
+      coefficients(system, theta, lambda * (total - group.weight));
+      double sum = 0;
+      for (int r = 0; r < group.targets.length; r++) {
+        double residual = group.targets[r];
+        for (int k = 0; k < width; k++) {
+          residual = Math.fma(-group.rows[r * width + k], theta[k], residual);
+        }
+        double root = group.rows[r * width + m];
+        sum += group.relative[r] * Math.min(residual * residual, MOST * root * root);
+      }
+      return sum;
+    }
+
+    /** Solves the system in place; the jitter that it took. */
+    private double coefficients(double[] system, double[] b, double penalty) {
+      for (int k = 0; k < m; k++) {
+        system[k * width + k] += penalty;
+      }
+      system[m * width + m] += FREE * penalty;
+      return PositiveDefinite.solve("the system of the values", width, system, b).jitter();
+    }
+  }
+}

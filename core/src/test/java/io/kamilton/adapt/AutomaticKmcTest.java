@@ -1,0 +1,258 @@
+package io.kamilton.adapt;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.Kamilton;
+import io.kamilton.Samplers;
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.models.Banana;
+import io.kamilton.models.StudentT;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.random.Streams;
+import io.kamilton.run.Draws;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import io.kamilton.target.Target;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the default sampler learns, when, and how often it uses which move. */
+class AutomaticKmcTest {
+  private static final Banana BANANA = new Banana(2, 0.3, 2);
+
+  /** Must not be asked: learning costs no evaluation. */
+  private static final Evaluator NOT_ASKED =
+      new Evaluator(
+          new Target() {
+            @Override
+            public int dimension() {
+              return 2;
+            }
+
+            @Override
+            public double logEstimate(double[] x, long seed) {
+              throw new AssertionError("the target was evaluated");
+            }
+          });
+
+  private final AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, true);
+  private final RandomStream random = RandomStream.of(21, 0, 0, Purpose.TEST);
+  private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
+
+  /** Rounds of an exact chain: every proposal is a draw, a walk's or a surrogate's in turn. */
+  private void learn(int rounds, double walkAccepts, double surrogateAccepts) {
+    for (int r = 0; r < rounds; r++) {
+      List<Transition> transitions = new ArrayList<>();
+      for (int i = 0; i < adapter.roundLength(); i++) {
+        double[] y = new double[2];
+        BANANA.draw(random, y);
+        double value = BANANA.logDensity(y);
+        Evaluated proposal = new Evaluated(Point.of(y), value, Outcome.FINITE, 0);
+        boolean walk = i % 2 == 0;
+        double accepts = walk ? walkAccepts : surrogateAccepts;
+        Move move = walk ? Move.RANDOM_WALK : Move.SURROGATE_TRANSITION;
+        StepInfo info = new StepInfo(move, accepts, true, 1, 1, 1, false, 0, 0, 0, proposal);
+        state = state.moveTo(proposal);
+        transitions.add(new Transition(state, info));
+      }
+      adapter.learn(List.of(new ChainRound(0, transitions)));
+    }
+  }
+
+  @Test
+  void thereIsNoSurrogateBeforeThereAreValues() {
+    assertEquals("adaptive Metropolis", adapter.describe());
+    adapter.taught();
+    learn(19, 0.3, 0.3);
+    assertEquals("adaptive Metropolis", adapter.describe());
+    learn(1, 0.3, 0.3);
+    assertTrue(adapter.describe().startsWith("surrogate of 200 values: "), adapter.describe());
+    assertTrue(adapter.describe().contains("quartic"), adapter.describe());
+  }
+
+  @Test
+  void anEarlierRunIsPutToUseAtOnce() {
+    learn(5, 0.3, 0.3);
+    long before = adapter.fingerprint();
+    adapter.taught();
+    assertTrue(adapter.describe().startsWith("surrogate of 50 values: "), adapter.describe());
+    assertNotEquals(before, adapter.fingerprint());
+  }
+
+  /** J_s/(J_s + J_w); proposals are alike, so that the jumps are as the rates. */
+  @Test
+  void movesAreUsedAsTheirJumpsDeserve() {
+    learn(60, 0.3, 0.3);
+    assertEquals(0.5, share(), 0.1);
+    learn(150, 0.2, 0.4);
+    assertEquals(0.8, share(), 0.1);
+    learn(300, 0.4, 0.2);
+    assertEquals(0.2, share(), 0.1);
+  }
+
+  /** Where the surrogate does not help it is adaptive Metropolis; and the other way round. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void noMoveIsEverGivenUp(boolean surrogateHelps) {
+    learn(100, surrogateHelps ? 0 : 0.3, surrogateHelps ? 0.9 : 0);
+    assertEquals(surrogateHelps ? 0.95 : 0.1, share(), 1e-9);
+    Set<Move> used = new HashSet<>();
+    Set<Double> steps = new HashSet<>();
+    TransitionKernel kernel = adapterOn(BANANA).kernel(0);
+    for (int t = 1; t <= 2000; t++) {
+      StepInfo info = kernel.step(state, new Streams(1, 0, t)).info();
+      used.add(info.move());
+      if (info.move() == Move.RANDOM_WALK) {
+        steps.add(info.stepSize());
+      }
+    }
+    assertEquals(Set.of(Move.RANDOM_WALK, Move.SURROGATE_TRANSITION), used);
+    assertEquals(Set.of(1.0, 3.0, 0.3), steps, "walks of every length");
+  }
+
+  /** Has learnt of a run on a target that can be asked. */
+  private static AutomaticKmc adapterOn(Target target) {
+    List<AutomaticKmc> made = new ArrayList<>();
+    Kamilton.sample(target)
+        .warmup(200)
+        .draws(1)
+        .sampler(
+            (evaluator, settings) -> {
+              made.add(new AutomaticKmc(evaluator, settings.seed(), false));
+              return made.get(0);
+            })
+        .run();
+    return made.get(0);
+  }
+
+  private double share() {
+    String words = adapter.describe().replaceAll(".*surrogate transitions ([0-9]+)%.*", "$1");
+    return Integer.parseInt(words) / 100.0;
+  }
+
+  /** Frozen after warm-up, or learnt on ever more rarely: when 30% more is known. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void afterWarmupItIsFrozenOrLearntOnRarely(boolean learnsOn) {
+    List<AutomaticKmc> made = new ArrayList<>();
+    List<Long> after = new ArrayList<>();
+    Set<TransitionKernel> kernels = new HashSet<>();
+    Draws draws =
+        Kamilton.sample(StudentT.correlated(2, 5, 0.5))
+            .warmup(200)
+            .draws(1000)
+            .sampler(
+                (evaluator, settings) -> {
+                  made.add(new AutomaticKmc(evaluator, settings.seed(), learnsOn));
+                  return made.get(0);
+                })
+            .progress(
+                (round, warmup) -> {
+                  if (!warmup) {
+                    after.add(made.get(0).fingerprint());
+                    kernels.add(made.get(0).kernel(0));
+                  }
+                })
+            .run();
+    assertEquals(1000, draws.size());
+    // what warm-up left, one that was due soon, and from about 800 evaluations to 4,800
+    double most = 2 + Math.ceil(Math.log(6) / Math.log(1.3));
+    long different = after.stream().distinct().count();
+    assertEquals(100, after.size());
+    assertEquals(different, kernels.size(), "the fingerprint tells of every change");
+    if (learnsOn) {
+      assertTrue(different >= 4 && different <= most, different + " kernels; most: " + most);
+    } else {
+      assertEquals(1, different);
+    }
+  }
+
+  @Test
+  void aKernelThatWasHandedOutNeverChanges() {
+    AutomaticKmc own = adapterOn(BANANA);
+    TransitionKernel first = own.kernel(0);
+    assertSame(first, own.kernel(3), "one for all chains");
+    List<Transition> before = new ArrayList<>();
+    for (int t = 1; t <= 40; t++) {
+      before.add(first.step(state, new Streams(3, 0, t)));
+    }
+    for (int r = 0; r < 30; r++) {
+      own.learn(List.of(new ChainRound(0, before)));
+    }
+    for (int t = 1; t <= 40; t++) {
+      assertEquals(before.get(t - 1), first.step(state, new Streams(3, 0, t)));
+    }
+  }
+
+  /** N(0, I) times e^{5z}, z a number that every x has, without any order. */
+  private static double hash(double[] x) {
+    long bits = 0;
+    double square = 0;
+    for (double each : x) {
+      bits = 31 * bits + Double.doubleToLongBits(each);
+      square += each * each;
+    }
+    return 5 * RandomStream.of(bits, 0, 0, Purpose.TEST).nextGaussian() - square / 2;
+  }
+
+  /** There is nothing to learn: it says so by its error, and is no worse than a walk. */
+  @Test
+  void aHopelessTargetEndsAllTheSame() {
+    Kamilton run = Kamilton.sample(3, AutomaticKmcTest::hash).warmup(300).draws(1500);
+    List<AutomaticKmc> made = new ArrayList<>();
+    Draws draws =
+        run.sampler(
+                (evaluator, settings) -> {
+                  made.add(new AutomaticKmc(evaluator, settings.seed(), false));
+                  return made.get(0);
+                })
+            .run();
+    assertEquals(1500, draws.size());
+    String words = made.get(0).describe();
+    double error = Double.parseDouble(words.replaceAll(".*squared error ([^,]+),.*", "$1"));
+    assertTrue(error > 2, words);
+    Draws walk = run.sampler(Samplers.adaptiveMetropolis()).run();
+    assertFalse(squaredJump(draws) < 0.5 * squaredJump(walk), words);
+  }
+
+  /** Values and gradients that overflow teach nothing, and end nothing. */
+  @Test
+  void valuesBeyondAllBoundsDoNotEndTheRun() {
+    Draws draws =
+        Kamilton.sample(2, x -> -1e300 * (x[0] * x[0] + x[1] * x[1]))
+            .warmup(100)
+            .draws(100)
+            .sampler(Samplers.kmc())
+            .run();
+    assertEquals(100, draws.size());
+  }
+
+  private static double squaredJump(Draws draws) {
+    double sum = 0;
+    for (int c = 0; c < draws.chains(); c++) {
+      for (int i = 1; i < draws.size(); i++) {
+        for (int l = 0; l < draws.dimension(); l++) {
+          double jump = draws.get(c, i).x().get(l) - draws.get(c, i - 1).x().get(l);
+          sum += jump * jump;
+        }
+      }
+    }
+    return sum;
+  }
+}

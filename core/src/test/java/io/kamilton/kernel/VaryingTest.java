@@ -1,0 +1,105 @@
+package io.kamilton.kernel;
+
+import static io.kamilton.Refusals.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.AssertionFailedError;
+
+/** Bumps times quadratics, against their definition; {@link FeatureMapTest} has the derivatives. */
+class VaryingTest {
+  private static final double LEAST = -3;
+  private static final double MOST = 6;
+  private static final int BUMPS = 10;
+  private static final double WIDTH = (MOST - LEAST) / (BUMPS - 1);
+
+  /** What is left out of a bump is less than this: e^{−7.5²/2}. */
+  private static final double CUT = 7e-13;
+
+  private final Varying map = new Varying(3, 1, LEAST, MOST, BUMPS);
+
+  /** φ by the definition. */
+  private static double[] literal(double width, double... x) {
+    double[] out = new double[5 * BUMPS];
+    for (int r = 0; r < BUMPS; r++) {
+      double u = (x[1] - LEAST - r * WIDTH) / width;
+      double bump = StrictMath.exp(-0.5 * u * u);
+      double[] quadratic = {1, x[0], x[0] * x[0], x[2], x[2] * x[2]};
+      for (int k = 0; k < 5; k++) {
+        out[5 * r + k] = bump * quadratic[k];
+      }
+    }
+    return out;
+  }
+
+  private void assertLiteral(double width, double t) {
+    double[] x = {0.7, t, -1.6};
+    double[] found = new double[map.size()];
+    map.features(x, found);
+    double[] expected = literal(width, x);
+    for (int k = 0; k < expected.length; k++) {
+      double rounding = 1e-12 * Math.abs(expected[k]);
+      assertEquals(expected[k], found[k], rounding + 3 * CUT, "t = " + t + ", feature " + k);
+    }
+  }
+
+  /** At every centre, between them, at both ends, beyond them, and as far as a double goes. */
+  @Test
+  void bumpsAreAsDefined() {
+    assertEquals(50, map.size());
+    for (double t = LEAST - 12 * WIDTH; t <= MOST + 12 * WIDTH; t += WIDTH / 8) {
+      assertLiteral(WIDTH, t);
+    }
+    for (double far : new double[] {-1e3, 1e3, -1e300, 1e300, -Double.MAX_VALUE}) {
+      assertLiteral(WIDTH, far);
+    }
+    assertThrows(AssertionFailedError.class, () -> assertLiteral(1.001 * WIDTH, 0.3));
+  }
+
+  /** Values and slopes of the sum leave no step where bumps are left out. */
+  @Test
+  void nothingJumpsWhereBumpsEnd() {
+    RandomStream random = RandomStream.of(6, 0, 0, Purpose.TEST);
+    SmoothFunction f = map.combine(SmoothFunctions.gaussians(random, map.size()));
+    double[] below = new double[3];
+    double[] above = new double[3];
+    for (double place = -9; place <= BUMPS + 8; place += 0.5) {
+      double t = LEAST + place * WIDTH;
+      double[] left = {1, Math.nextDown(t), -1};
+      double[] right = {1, Math.nextUp(t), -1};
+      f.gradient(left, below);
+      f.gradient(right, above);
+      assertEquals(f.value(left), f.value(right), 1e-10);
+      for (int l = 0; l < 3; l++) {
+        assertEquals(below[l], above[l], 1e-10, "at " + t);
+      }
+    }
+  }
+
+  /** log N(x₂; g(x₁), s(x₁)²) has its coefficients in reach: a fit elsewhere rests on that. */
+  @Test
+  void aSumOfEqualBumpsIsNearlyConstant() {
+    double[] theta = new double[map.size()];
+    for (int r = 0; r < BUMPS; r++) {
+      theta[5 * r] = 1;
+    }
+    SmoothFunction f = map.combine(theta);
+    double middle = f.value(new double[] {0, 1.5, 0});
+    assertEquals(Math.sqrt(2 * Math.PI), middle, 1e-4);
+    assertTrue(f.value(new double[] {0, MOST + 9 * WIDTH, 0}) == 0);
+  }
+
+  @Test
+  void badArgumentsAreNamed() {
+    assertRefused("driver is 3; allowed: 0 to 2", () -> new Varying(3, 3, 0, 1, 4));
+    assertRefused("driver is -1", () -> new Varying(3, -1, 0, 1, 4));
+    assertRefused("1 bumps from 0.0 to 1.0", () -> new Varying(3, 0, 0, 1, 1));
+    assertRefused("4 bumps from 1.0 to 1.0", () -> new Varying(3, 0, 1, 1, 4));
+    assertRefused("4 bumps from NaN to 1.0", () -> new Varying(3, 0, Double.NaN, 1, 4));
+    assertRefused("theta has 7 coefficients", () -> map.combine(new double[7]));
+  }
+}

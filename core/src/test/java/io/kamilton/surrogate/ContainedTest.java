@@ -1,0 +1,109 @@
+package io.kamilton.surrogate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Monomials;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import org.junit.jupiter.api.Test;
+
+/** A surrogate that cannot run away. */
+class ContainedTest {
+  private static final Matrix COVARIANCE = Matrix.of(new double[] {4, 1}, new double[] {1, 2});
+  private static final BaseDensity GAUSSIAN =
+      BaseDensity.gaussian(new double[] {1, -2}, COVARIANCE);
+
+  /** x₁⁴ + x₂⁴ and less: it grows in every direction. */
+  private static final DifferentiableFunction GROWING =
+      Monomials.quartic(2).combine(new double[] {0.1, 1, -0.2, 1});
+
+  private static double radius(double... x) {
+    return Math.sqrt(-2 * GAUSSIAN.value(x));
+  }
+
+  @Test
+  void nothingChangesBelowTheLevelAndInsideOfTheRadius() {
+    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, 3, 100);
+    double[] x = {1.5, -1};
+    assertTrue(radius(x) < 3 && GROWING.value(x) < 50);
+    assertEquals(GROWING.value(x), g.value(x));
+    double[] far = {1e3, -1e3};
+    DifferentiableFunction free =
+        new Contained(GROWING, GAUSSIAN, Double.POSITIVE_INFINITY, 1e6, 100);
+    assertEquals(GROWING.value(far), free.value(far));
+  }
+
+  /** c(f) = level + log(1 + f − level) above it; −b(q/R² − 1)² beyond. */
+  @Test
+  void valuesAreAsDefined() {
+    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, 3, 100);
+    double[] inside = {4, -2};
+    assertTrue(radius(inside) < 3 && GROWING.value(inside) > 50);
+    assertEquals(50 + Math.log(1 + GROWING.value(inside) - 50), g.value(inside), 1e-12);
+    double[] beyond = {9, -3};
+    double over = radius(beyond) * radius(beyond) / 9 - 1;
+    double capped = 50 + Math.log(1 + GROWING.value(beyond) - 50);
+    assertTrue(over > 0);
+    assertEquals(capped - 100 * over * over, g.value(beyond), 1e-9);
+  }
+
+  /** By differences: below, above the level, beyond the radius, and both; close to either edge. */
+  @Test
+  void theGradientIsThatOfTheValues() {
+    RandomStream random = RandomStream.of(17, 0, 0, Purpose.TEST);
+    int[] seen = new int[4];
+    for (double level : new double[] {20, Double.POSITIVE_INFINITY}) {
+      DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, level, 2, 100);
+      for (int trial = 0; trial < 200; trial++) {
+        double[] x = {1 + 3 * random.nextGaussian(), -2 + 2 * random.nextGaussian()};
+        seen[(GROWING.value(x) > level ? 1 : 0) + (radius(x) > 2 ? 2 : 0)]++;
+        double[] gradient = new double[2];
+        g.gradient(x, gradient);
+        for (int l = 0; l < 2; l++) {
+          double slope = slope(g, x, l);
+          assertEquals(slope, gradient[l], 1e-4 * (1 + Math.abs(slope)), "level " + level);
+        }
+      }
+    }
+    for (int each : seen) {
+      assertTrue(each > 5, "a case was not seen");
+    }
+  }
+
+  private static double slope(DifferentiableFunction g, double[] x, int l) {
+    double h = 1e-5;
+    double[] up = x.clone();
+    double[] down = x.clone();
+    up[l] += h;
+    down[l] -= h;
+    return (g.value(up) - g.value(down)) / (2 * h);
+  }
+
+  /** ∫e^g over wider and wider squares ends to grow, though f grows as x⁴: without, it does not. */
+  @Test
+  void whatIsContainedIsAProperDensity() {
+    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 5, 2, 10);
+    double whole = mass(g, 20);
+    assertTrue(whole > 0 && Double.isFinite(whole));
+    assertEquals(whole, mass(g, 40), 1e-9 * whole);
+    assertTrue(mass(GROWING, 3) > 1e3 * mass(GROWING, 2));
+    for (double far : new double[] {1e2, 1e4, 1e8}) {
+      assertTrue(g.value(new double[] {far, -far}) < -far, "−∞ from all sides");
+      assertTrue(g.value(new double[] {0, far}) < -far);
+    }
+  }
+
+  private static double mass(DifferentiableFunction g, double side) {
+    double h = 0.1;
+    double sum = 0;
+    for (double a = -side; a <= side; a += h) {
+      for (double b = -side; b <= side; b += h) {
+        sum += h * h * Math.exp(g.value(new double[] {a, b}));
+      }
+    }
+    return sum;
+  }
+}

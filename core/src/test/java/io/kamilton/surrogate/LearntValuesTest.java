@@ -1,0 +1,192 @@
+package io.kamilton.surrogate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.models.Banana;
+import io.kamilton.models.ExponentialRidge;
+import io.kamilton.models.Funnel;
+import io.kamilton.models.Gaussian;
+import io.kamilton.models.KnownTarget;
+import io.kamilton.models.SinusoidalRidge;
+import io.kamilton.models.StudentT;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** The families of features: each target finds the one that holds it, and is learnt by it. */
+class LearntValuesTest {
+  private final RandomStream random = RandomStream.of(16, 0, 0, Purpose.TEST);
+
+  /** Draws, and beside every draw a proposal of a random walk; with noise in the values. */
+  private Evaluations visited(KnownTarget target, int n, double noise) {
+    int d = target.dimension();
+    double[][] rows = new double[n][d];
+    double[] y = new double[n];
+    double[] levels = new double[n / 2];
+    for (int i = 0; i < n; i++) {
+      target.draw(random, rows[i]);
+      if (i % 2 == 0) {
+        levels[i / 2] = target.logDensity(rows[i]);
+      } else {
+        for (int l = 0; l < d; l++) {
+          double sd = Math.sqrt(target.covariance().get(l, l));
+          rows[i][l] += sd * random.nextGaussian() / Math.sqrt(d);
+        }
+      }
+      y[i] = 50 + target.logDensity(rows[i]) + noise * random.nextGaussian();
+    }
+    Arrays.sort(levels);
+    double q = levels[levels.length / 50] + 50;
+    double span = Math.max(levels[levels.length / 2] + 50 - q, 1 + 0.3 * Math.sqrt(d));
+    double[] v = Arrays.stream(y).map(each -> weight(each, q - span, 0.7 * span)).toArray();
+    int[] groups = new int[n];
+    Arrays.setAll(groups, i -> i % 5);
+    return Evaluations.ofDraws(Matrix.of(rows)).withValues(y, v).withGroups(groups);
+  }
+
+  private static double weight(double y, double cut, double s) {
+    return Math.max(1e-12, 1 / (1 + StrictMath.exp((cut - y) / s)));
+  }
+
+  private LearntValues learnt(Evaluations e) {
+    double[] near = new double[e.size()];
+    Arrays.setAll(near, i -> Math.sqrt(e.valueWeight(i)));
+    return LearntValues.of(e, near, random);
+  }
+
+  /** The 90% quantile of (f − log π)² over fresh draws, both of them less their median. */
+  private double fresh(LearntValues f, KnownTarget target) {
+    double[] x = new double[target.dimension()];
+    double[] miss = new double[500];
+    for (int i = 0; i < miss.length; i++) {
+      target.draw(random, x);
+      miss[i] = f.value(x) - target.logDensity(x);
+    }
+    Arrays.sort(miss);
+    double median = miss[250];
+    double[] squares =
+        Arrays.stream(miss).map(each -> (each - median) * (each - median)).sorted().toArray();
+    return squares[450];
+  }
+
+  private void assertLearnt(KnownTarget target, int n, String family, double error) {
+    LearntValues f = learnt(visited(target, n, 0));
+    double fresh = fresh(f, target);
+    String found = f.family() + ", error " + f.error() + ", on fresh draws " + fresh;
+    assertTrue(f.family().contains(family), found);
+    assertTrue(f.error() < error && fresh < error, found);
+  }
+
+  /** Found exactly; the bound is a thousand times the largest of ten seeds or more. */
+  @Test
+  void gaussiansAreQuadratics() {
+    assertLearnt(Gaussian.rotated(5, 3), 300, "quadratic", 1e-12);
+    assertEquals("quadratic", learnt(visited(Gaussian.standard(1), 60, 0)).family());
+  }
+
+  @Test
+  void scalesDoNotMatter() {
+    assertLearnt(Gaussian.scales(4, 1e-3, 1e3), 300, "quadratic", 1e-12);
+    assertLearnt(stretched(new Banana(2, 0.3, 2)), 600, "quartic", 1e-9);
+  }
+
+  @Test
+  void bananasAreQuartics() {
+    assertLearnt(new Banana(3, 0.3, 2), 600, "quartic", 1e-9);
+    assertLearnt(Banana.ofPaper(), 1000, "quartic", 1e-9);
+  }
+
+  /** Not exactly: the bounds below are five times the largest of ten seeds or more. */
+  @Test
+  void studentsHaveHeavyTails() {
+    assertLearnt(StudentT.correlated(4, 5, 0.7), 600, "heavy tails", 0.02);
+  }
+
+  @Test
+  void ridgesAndHierarchiesVary() {
+    assertLearnt(new Funnel(3, 1), 1000, "varying with coordinate 1", 0.2);
+    assertLearnt(new SinusoidalRidge(3, 1, 2, 0.5), 1000, "varying with coordinate 1", 0.01);
+    assertLearnt(new ExponentialRidge(1, 1, 0.5), 1000, "varying with coordinate 1", 0.01);
+    assertLearnt(new ExponentialRidge(2, 1, 0.5), 1500, "varying with coordinate 3", 0.01);
+  }
+
+  /** The error then is that of the values, 1; the surrogate's own is far less. */
+  @Test
+  void noiseIsNotLearnt() {
+    Gaussian target = Gaussian.rotated(3, 3);
+    LearntValues f = learnt(visited(target, 1500, 1));
+    assertEquals("quadratic", f.family());
+    assertEquals(1, f.error(), 0.25);
+    assertTrue(fresh(f, target) < 0.1);
+  }
+
+  /** 150 values do not determine 210 products of 20 coordinates; their squares do better. */
+  @Test
+  void fewValuesInManyDimensionsStillTeach() {
+    Gaussian target = Gaussian.standard(20);
+    LearntValues f = learnt(visited(target, 150, 0));
+    assertTrue(f.family().startsWith("quadratic"), f.family());
+    assertTrue(f.error() < 5, () -> "error " + f.error());
+  }
+
+  /** Radii are in standard deviations, and what is contained falls off beyond. */
+  @Test
+  void theRadiusIsThatOfThePoints() {
+    Gaussian target = Gaussian.scales(2, 1e-3, 1e3);
+    LearntValues f = learnt(visited(target, 400, 0));
+    double[] mean = target.mean();
+    double sd = Math.sqrt(target.covariance().get(1, 1));
+    double[] away = {mean[0], mean[1] + 6 * sd};
+    assertTrue(f.radius(mean) < 0.5, () -> "radius " + f.radius(mean));
+    assertTrue(f.radius(away) > 3 && f.radius(away) < 8, () -> "radius " + f.radius(away));
+    DifferentiableFunction inside = f.contained(Double.POSITIVE_INFINITY, 8, 100);
+    DifferentiableFunction outside = f.contained(Double.POSITIVE_INFINITY, 2, 100);
+    assertEquals(f.value(away), inside.value(away));
+    assertTrue(outside.value(away) < f.value(away) - 100);
+    assertEquals(f.value(mean), outside.value(mean));
+  }
+
+  /** The second coordinate in units a millionth as large. */
+  private static KnownTarget stretched(KnownTarget target) {
+    double unit = 1e6;
+    return new KnownTarget() {
+      @Override
+      public int dimension() {
+        return 2;
+      }
+
+      @Override
+      public double logDensity(double[] x) {
+        return target.logDensity(new double[] {x[0], x[1] / unit});
+      }
+
+      @Override
+      public void gradient(double[] x, double[] out) {
+        throw new UnsupportedOperationException("there is no gradient");
+      }
+
+      @Override
+      public void draw(RandomStream random, double[] out) {
+        target.draw(random, out);
+        out[1] *= unit;
+      }
+
+      @Override
+      public double[] mean() {
+        return new double[] {target.mean()[0], unit * target.mean()[1]};
+      }
+
+      @Override
+      public Matrix covariance() {
+        Matrix c = target.covariance();
+        return Matrix.of(
+            new double[] {c.get(0, 0), unit * c.get(0, 1)},
+            new double[] {unit * c.get(1, 0), unit * unit * c.get(1, 1)});
+      }
+    };
+  }
+}
