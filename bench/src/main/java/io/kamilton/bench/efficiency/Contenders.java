@@ -1,0 +1,82 @@
+package io.kamilton.bench.efficiency;
+
+import io.kamilton.Kamilton.Sampler;
+import io.kamilton.Samplers;
+import io.kamilton.adapt.AdaptiveKmc;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.surrogate.Family;
+import io.kamilton.surrogate.Regulariser;
+import io.kamilton.surrogate.ScaledToDraws;
+import io.kamilton.target.DifferentiableTarget;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The samplers by name, with the settings that a model file gives them by default. */
+public final class Contenders {
+  private static final String EMCEE = "emcee";
+  private static final Map<String, Contender> OURS = new LinkedHashMap<>();
+
+  static {
+    OURS.put("kmc", new OurSampler(target -> Samplers.kmc()));
+    OURS.put("am", new OurSampler(target -> Samplers.adaptiveMetropolis()));
+    OURS.put("rw", new OurSampler(target -> randomWalk(target.dimension())));
+    OURS.put("kamh", new OurSampler(target -> Samplers.kamh(0.01, 200)));
+    OURS.put("kmc-lite", new OurSampler(target -> lite()));
+    OURS.put("kmc-finite", new OurSampler(target -> finite()));
+    OURS.put("hmc", hmc());
+  }
+
+  private Contenders() {}
+
+  /** The sampler of that name. */
+  public static Contender get(String name) {
+    if (name.equals(EMCEE)) {
+      return Emcee.find();
+    }
+    Contender found = OURS.get(name);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          "no sampler is called " + name + "; allowed: " + String.join(", ", names()));
+    }
+    return found;
+  }
+
+  /** The names of all. */
+  public static List<String> names() {
+    List<String> names = new ArrayList<>(OURS.keySet());
+    names.add(EMCEE);
+    return names;
+  }
+
+  private static Sampler randomWalk(int d) {
+    return Samplers.randomWalk(2.38 / Math.sqrt(d));
+  }
+
+  private static AdaptiveKmc.Settings algorithm1(int warmup) {
+    return new AdaptiveKmc.Settings(new StepRule(0.1, 0.3, 1, 10), 0.5, 0.5, 10, warmup / 4 * 3);
+  }
+
+  private static Sampler lite() {
+    Family lite = Family.lite(new GaussianKernel(1), Regulariser.IDENTITY);
+    return (target, run) ->
+        Samplers.kmc(new ScaledToDraws(lite, 1, 0.01), 200, algorithm1(run.warmup()))
+            .adapter(target, run);
+  }
+
+  private static Sampler finite() {
+    return (target, run) -> {
+      Family finite = Family.finite(new GaussianKernel(1), target.dimension(), 200, run.seed());
+      return Samplers.kmc(new ScaledToDraws(finite, 1, 0.01), 1000, algorithm1(run.warmup()))
+          .adapter(target, run);
+    };
+  }
+
+  private static Contender hmc() {
+    return new OurSampler(
+        target -> target instanceof DifferentiableTarget,
+        target -> Samplers.hmc((DifferentiableTarget) target, new StepRule(0.08, 0.12, 1, 10)));
+  }
+}

@@ -1,0 +1,24 @@
+package io.kamilton.bench.efficiency;
+
+import java.util.List;
+
+/**
+ * What is run: every sampler on every target with every budget, seeds {@code firstSeed} and on.
+ *
+ * @param seeds how many
+ * @param threads that runs are shared out to; the figures do not depend on it, but for the seconds
+ */
+public record Plan(
+    List<String> targets,
+    List<String> samplers,
+    List<Integer> budgets,
+    int seeds,
+    long firstSeed,
+    int threads,
+    Effort effort) {
+  public Plan {
+    targets = List.copyOf(targets);
+    samplers = List.copyOf(samplers);
+    budgets = List.copyOf(budgets);
+  }
+}

@@ -1,0 +1,61 @@
+package io.kamilton.bench.efficiency;
+
+import io.kamilton.text.Decimals;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+
+/** Answers that took long to find, in the resource {@code answers.txt}, which says how. */
+final class StoredAnswers {
+  private static final String RESOURCE = "answers.txt";
+
+  private StoredAnswers() {}
+
+  /** Of the posterior of that name; none where it has not been done. */
+  static List<Answer> of(String name) {
+    try (InputStream in = StoredAnswers.class.getResourceAsStream(RESOURCE)) {
+      InputStream found = Objects.requireNonNull(in, RESOURCE);
+      BufferedReader lines =
+          new BufferedReader(new InputStreamReader(found, StandardCharsets.UTF_8));
+      return lines
+          .lines()
+          .filter(line -> line.startsWith(name + ","))
+          .map(StoredAnswers::answer)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Answer answer(String line) {
+    double[] cells =
+        Arrays.stream(line.split(",", -1)).skip(2).mapToDouble(Double::parseDouble).toArray();
+    return new Answer(
+        cells[0], cells[1], cells[2], cells[3], cells[4], cells[5], cells[6], cells[7]);
+  }
+
+  /** A line of the resource. */
+  static String line(String name, int parameter, Answer a) {
+    String numbers =
+        DoubleStream.of(
+                a.mean(),
+                a.variance(),
+                a.fourth(),
+                a.q5(),
+                a.q50(),
+                a.q95(),
+                a.momentDraws(),
+                a.tailDraws())
+            .mapToObj(Decimals::of)
+            .collect(Collectors.joining(","));
+    return name + "," + (parameter + 1) + "," + numbers;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.kamilton.bench.efficiency;
+
+import org.jspecify.annotations.NullMarked;
