@@ -67,7 +67,7 @@ class SummaryCommandTest {
         "{\"chains\":1,\"draws\":3,\"parameters\":[{\"name\":\"x\",\"mean\":2,\"mcse_mean\":null,"
             + "\"sd\":1,\"q5\":1.1,\"q50\":2,\"q95\":2.9,\"ess_bulk\":null,\"ess_tail\":null,"
             + "\"r_hat\":null}],\"evaluations\":null,\"effective_per_1000_evaluations\":null,"
-            + "\"acceptance\":null,\"failures\":null,\"warnings\":[\"3 draws a chain are too few for"
+            + "\"acceptance\":null,\"failures\":null,\"sampler\":null,\"warnings\":[\"3 draws a chain are too few for"
             + " mcse, ess and r_hat: take at least 4, better 1000.\"],\"seconds\":null}\n",
         out.toString());
   }

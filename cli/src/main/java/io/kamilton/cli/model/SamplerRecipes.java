@@ -25,6 +25,8 @@ final class SamplerRecipes {
   /** How many points KMC finite is fitted to where σ is not given, and so may change. */
   private static final int POINTS_OF_FINITE = 1000;
 
+  private static final String LEARN = "learn";
+
   private static final Argument POINTS =
       Argument.of(
           "points",
@@ -36,9 +38,15 @@ final class SamplerRecipes {
       Recipe.byName(
           new SamplerRecipe(
               "kmc",
-              "the default, which needs no tuning; in this version it is adaptive Metropolis",
-              List.of(),
-              (a, target, warmup) -> Samplers.adaptiveMetropolis()),
+              "the default: kernel HMC that learns from every evaluation and needs no tuning",
+              List.of(
+                  Argument.of(
+                      "after-warmup",
+                      "learn: the surrogate is learnt anew whenever evaluations grew by 30%, so ever"
+                          + " more rarely; freeze: nothing changes any more",
+                      new Kind.Word(List.of(LEARN, "freeze")),
+                      new Value.Word(LEARN))),
+              (a, target, warmup) -> Samplers.kmc(a.word("after-warmup").equals(LEARN))),
           new SamplerRecipe(
               "kmc-lite",
               "kernel HMC with the lite estimator (Algorithm 1)",

@@ -107,6 +107,10 @@ public final class CmdStanCsv {
                 facts.seed() == null ? 0 : facts.seed(),
                 word(facts.sampler()));
     out.write(lines);
+    if (!facts.chosen().isEmpty()) {
+      // the adaptation block, where it belongs, may hold nothing that its readers do not expect
+      out.write("# chosen = " + facts.chosen().replaceAll("[\\s=#]+", " ") + "\n");
+    }
   }
 
   /** A name as one word: readers split these lines at blanks and equal signs. */

@@ -115,6 +115,9 @@ public final class NetCdf {
     if (facts.sampler() != null) {
       group.attribute("sampler", facts.sampler());
     }
+    if (!facts.chosen().isEmpty()) {
+      group.attribute("sampler_choice", facts.chosen());
+    }
     if (facts.seed() != null) {
       group.attribute("seed", facts.seed());
     }

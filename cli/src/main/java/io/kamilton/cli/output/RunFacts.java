@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param model the model's name
  * @param sampler the sampler's name
+ * @param chosen what the sampler chose for its last draws, in words; empty where it has no choice
  * @param seed the run's seed
  * @param work what the run has cost
  * @param warnings what the run has to say to its user, a sentence each
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record RunFacts(
     @Nullable String model,
     @Nullable String sampler,
+    String chosen,
     @Nullable Long seed,
     @Nullable Work work,
     List<String> warnings) {
@@ -23,8 +25,13 @@ public record RunFacts(
     warnings = List.copyOf(warnings);
   }
 
+  /** The sampler with what it chose; null where it is unknown. */
+  @Nullable String samplerInWords() {
+    return sampler == null || chosen.isEmpty() ? sampler : sampler + " (" + chosen + ")";
+  }
+
   /** Nothing is known. */
   public static RunFacts unknown() {
-    return new RunFacts(null, null, null, null, List.of());
+    return new RunFacts(null, null, "", null, null, List.of());
   }
 }

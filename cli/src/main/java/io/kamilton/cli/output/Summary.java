@@ -24,9 +24,10 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
    *
    * @param column which
    * @param constant whether all its draws are one number
+   * @param gap between the farthest means of two chains, in standard deviations within chains
    * @param numbers what its draws say
    */
-  public record Row(Column column, boolean constant, ParameterSummary numbers) {
+  public record Row(Column column, boolean constant, double gap, ParameterSummary numbers) {
     String name() {
       return column.name();
     }
@@ -55,7 +56,7 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
 
   private static Row row(Column column, ParameterDraws draws) {
     ParameterSummary numbers = ParameterSummary.of(draws);
-    return new Row(column, isConstant(draws), numbers);
+    return new Row(column, isConstant(draws), ChainGap.of(draws), numbers);
   }
 
   private static boolean isConstant(ParameterDraws draws) {

@@ -29,7 +29,7 @@ public final class SummaryText {
     List<String> warnings = summary.warnings();
     if (!warnings.isEmpty()) {
       out.println();
-      warnings.forEach(text::warning);
+      warnings.forEach(each -> text.paragraph("warning", each));
     }
   }
 
@@ -76,6 +76,10 @@ public final class SummaryText {
         "%d %s of %d"
             .formatted(
                 summary.chains(), summary.chains() == 1 ? "chain" : "chains", summary.draws()));
+    String sampler = summary.facts().samplerInWords();
+    if (sampler != null) {
+      paragraph("sampler", sampler);
+    }
     Work work = summary.facts().work();
     if (work == null) {
       return;
@@ -104,8 +108,8 @@ public final class SummaryText {
   }
 
   /** A paragraph of at most 80 columns. */
-  private void warning(String sentence) {
-    StringBuilder line = new StringBuilder("warning:");
+  private void paragraph(String name, String sentence) {
+    StringBuilder line = new StringBuilder(name).append(':');
     for (String word : sentence.split(" ", -1)) {
       if (line.length() + 1 + word.length() > WIDTH && !line.toString().isBlank()) {
         out.println(line);

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 record SummaryWarnings(Summary summary) {
   private static final int FEWEST_DRAWS = 4;
   private static final double LARGEST_R_HAT = 1.01;
+  private static final double FAR_APART = 3;
   private static final int LEAST_ESS_A_CHAIN = 100;
   private static final double MOST_FAILURES = 0.01;
   private static final String HABC = "habc";
@@ -63,8 +64,19 @@ record SummaryWarnings(Summary summary) {
       all.add(
           "r_hat is above 1.01 for %s (%s): the chains disagree, so do not trust the numbers yet."
                   .formatted(some(apart, worst), SummaryNumbers.fixed(worst.numbers().rHat(), 2))
-              + " Run longer, with more warm-up; if it stays, look for several modes.");
+              + remedy(apart));
     }
+  }
+
+  /** Chains that are many standard deviations apart do not come together by running longer. */
+  private static String remedy(List<Summary.Row> apart) {
+    Summary.Row farthest = extreme(apart, row -> -row.gap());
+    return farthest.gap() > FAR_APART
+        ? " The means of %s differ by %s standard deviations from chain to chain: there are several"
+                .formatted(farthest.name(), SummaryNumbers.fixed(farthest.gap(), 1))
+            + " modes, or a chain is stuck. How many chains are in a mode does not say how much it"
+            + " weighs: bound the parameters to a mode at a time, or find others that join the modes."
+        : " Run longer, with more warm-up; if it stays, look for several modes.";
   }
 
   private void ess(List<String> all) {

@@ -31,14 +31,15 @@ final class LogSurvey {
   private long simulations;
   private long retries;
   private long divergences;
-  private long kept;
-  private long accepted;
+  private final KeptMoves moves;
+  private String chosen = "";
   private double warmupSeconds;
   private double seconds;
 
   private LogSurvey(Model model) {
     this.model = model;
     rows = new int[model.chains()];
+    moves = new KeptMoves(model.chains());
   }
 
   static LogSurvey of(Path log, Model model) throws IOException {
@@ -50,6 +51,7 @@ final class LogSurvey {
       }
       for (Past.Known known = reader.next(); known != null; known = reader.next()) {
         known.chains().forEach(survey::add);
+        survey.chosen = known.round().chosen().isEmpty() ? survey.chosen : known.round().chosen();
         if (known.round().warmup()) {
           survey.warmupSeconds = reader.seconds();
         }
@@ -66,8 +68,7 @@ final class LogSurvey {
       StepInfo info = transition.info();
       evaluations += info.evaluations();
       if (rows[round.chain()]++ >= model.warmup()) {
-        kept++;
-        accepted += info.accepted() ? 1 : 0;
+        moves.add(round.chain(), info);
         divergences += info.divergent() ? 1 : 0;
       }
       Evaluated proposal = info.proposal();
@@ -116,17 +117,22 @@ final class LogSurvey {
   }
 
   RunFacts facts() {
-    double acceptance = kept == 0 ? Double.NaN : (double) accepted / kept;
     Work work =
         new Work(
             evaluations,
             simulations,
-            acceptance,
+            moves.accepted(),
             failures,
             retries,
             divergences,
             warmupSeconds,
             seconds);
-    return new RunFacts(model.name(), model.sampler().name(), model.seed(), work, List.of());
+    return new RunFacts(
+        model.name(),
+        model.sampler().name(),
+        chosen,
+        model.seed(),
+        work,
+        new MoveWarnings(model, moves).all());
   }
 }

@@ -18,6 +18,7 @@ record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell
       new RunFacts(
           "two wells",
           "kmc",
+          "surrogate of 3000 values: quadratic; step size 0.5",
           7L,
           new Work(8004, 0, 0.8125, Map.of(Outcome.NAN, 3L, Outcome.ERROR, 9L), 5, 0, 1.25, 12.3),
           List.of());

@@ -1,6 +1,7 @@
 package io.kamilton.cli.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.diagnostics.ParameterSummary;
@@ -37,7 +38,13 @@ class SummaryTest {
     rows.add(row("y.1", new ParameterSummary(-123.456, 1.9, 45, -200, -124, -50, 560, 700, 1.004)));
     rows.add(row("fixed", new ParameterSummary(2.5, NAN, 0, 2.5, 2.5, 2.5, NAN, NAN, NAN)));
     RunFacts facts =
-        new RunFacts("m", "kmc", 1L, MadeUpDraws.FACTS.work(), List.of("word ".repeat(20).strip()));
+        new RunFacts(
+            "m",
+            "kmc",
+            "choice ".repeat(12).strip(),
+            1L,
+            MadeUpDraws.FACTS.work(),
+            List.of("word ".repeat(20).strip()));
     assertEquals(
         """
                  mean   mcse     sd      5%     50%    95%  ess_bulk  ess_tail  r_hat
@@ -46,6 +53,8 @@ class SummaryTest {
         fixed   2.500      -  0.000   2.500   2.500  2.500         -         -      -
 
         draws: 4 chains of 1000
+        sampler: kmc (choice choice choice choice choice choice choice choice choice
+          choice choice choice)
         evaluations: 8004
         effective draws per 1000 evaluations: 70.0 (smallest ess_bulk 560)
         acceptance: 0.81
@@ -81,7 +90,7 @@ class SummaryTest {
   }
 
   private static Summary.Row row(String name, ParameterSummary numbers) {
-    return new Summary.Row(Column.scalar(Column.Kind.PARAMETER, name), false, numbers);
+    return new Summary.Row(Column.scalar(Column.Kind.PARAMETER, name), false, 0, numbers);
   }
 
   @Test
@@ -134,6 +143,7 @@ class SummaryTest {
             "effective_per_1000_evaluations",
             "acceptance",
             "failures",
+            "sampler",
             "warnings",
             "seconds"),
         List.copyOf(json.propertyNames()));
@@ -143,6 +153,8 @@ class SummaryTest {
     assertEquals(
         "{\"nan\":3,\"infinite\":0,\"error\":9,\"timeout\":0,\"crash\":0,\"nonsense\":0}",
         json.get("failures").toString());
+    assertEquals(
+        "kmc (surrogate of 3000 values: quadratic; step size 0.5)", json.get("sampler").asString());
     List<String> names = new ArrayList<>();
     json.get("parameters").forEach(each -> names.add(each.get("name").asString()));
     assertEquals(List.of("x", "fixed", "derived"), names);
@@ -228,6 +240,35 @@ class SummaryTest {
         "4 of 2400 kept transitions diverged");
   }
 
+  /** Chains that are far apart are in several modes: running longer is no help. */
+  @Test
+  void severalModes() throws IOException {
+    List<Column> columns = Column.vector(Column.Kind.PARAMETER, "y", 2);
+    MadeUpDraws good = MadeUpDraws.normal(columns, 4, 0, 600);
+    DrawTable modes =
+        new MadeUpDraws(
+            columns,
+            4,
+            0,
+            600,
+            (chain, row, j) -> good.cell().at(chain, row, j) + (j == 1 && chain == 2 ? 6 : 0));
+    String first = Summary.of(modes, RunFacts.unknown()).warnings().get(0);
+    assertTrue(first.startsWith("r_hat is above 1.01 for y.2 (1."), first);
+    assertTrue(
+        first.contains("The means of y.2 differ by 5.9 standard deviations from chain to chain"),
+        first);
+    assertFalse(first.contains("Run longer"), first);
+  }
+
+  @Test
+  void theSamplerOfForeignDrawsIsUnknown() throws IOException {
+    DrawTable table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 0, 20);
+    Summary summary = Summary.of(table, RunFacts.unknown());
+    String json = printed(out -> SummaryJson.print(summary, out));
+    assertTrue(json.contains("\"sampler\":null"), json);
+    assertFalse(text(summary).contains("sampler"), text(summary));
+  }
+
   /** Slow, and the same in both halves of every chain. */
   private static double wave(int row) {
     return Math.abs(row % 100 - 50) / 10.0;
@@ -273,7 +314,7 @@ class SummaryTest {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Map<Outcome, Long> failures = Map.of(Outcome.NAN, 90L, Outcome.TIMEOUT, 1L, Outcome.CRASH, 10L);
     Work work = new Work(8004, 0, 0.8, failures, 5, 2, 1, 2);
-    RunFacts facts = new RunFacts("m", "kmc", 1L, work, List.of("The run was stopped."));
+    RunFacts facts = new RunFacts("m", "kmc", "", 1L, work, List.of("The run was stopped."));
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: narrow regions may be missed. Give warm-up more"
@@ -292,7 +333,7 @@ class SummaryTest {
   void aSamplerWithoutAnAcceptStep() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Work work = new Work(8004, 80040, 1, Map.of(), 0, 2, 1, 2);
-    RunFacts facts = new RunFacts("m", "habc", 1L, work, List.of());
+    RunFacts facts = new RunFacts("m", "habc", "", 1L, work, List.of());
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: with nothing to reject them chains run away. Take"

@@ -1,0 +1,107 @@
+package io.kamilton.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.run.Past;
+import io.kamilton.store.LogReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A model without a word on its sampler: what was chosen is told, and resumed to the same bits. */
+class DefaultSamplerTest {
+  private static final int CHAINS = 2;
+
+  private final Path folder;
+  private final Path model;
+  private final Path out;
+
+  DefaultSamplerTest(@TempDir Path folder) {
+    this.folder = folder;
+    model = folder.resolve("ridge.yaml");
+    out = folder.resolve("out");
+  }
+
+  /** No family of features holds the target: every fit finds something else. */
+  private TypedCommand run(String sampler) throws IOException {
+    Files.writeString(
+        model,
+        """
+        target: {builtin: {name: ridge, dimension: 2}}
+        %s
+        chains: %d
+        warmup: 150
+        draws: 200
+        """
+            .formatted(sampler, CHAINS));
+    TypedCommand run = TypedCommand.of("run", model, "--out", out);
+    assertEquals(0, run.status(), run::toString);
+    return run;
+  }
+
+  /** What was chosen, round by round. */
+  private List<String> chosen(boolean warmup) throws IOException {
+    List<String> chosen = new ArrayList<>();
+    try (LogReader log = LogReader.open(out.resolve("log/run.log"), CHAINS)) {
+      for (Past.Known known = log.next(); known != null; known = log.next()) {
+        if (known.round().warmup() == warmup) {
+          chosen.add(known.round().chosen());
+        }
+      }
+    }
+    return chosen;
+  }
+
+  @Test
+  void whatWasChosenIsTold() throws IOException {
+    String printed = run("").out();
+    List<String> told = chosen(false).stream().filter(each -> !each.isEmpty()).toList();
+    String last = told.get(told.size() - 1);
+    assertTrue(last.matches("surrogate of \\d+ values: .*, adaptive Metropolis \\d+%"), last);
+    String unfolded = printed.replaceAll("\\s+", " ");
+    assertTrue(unfolded.contains(" sampler: kmc (" + last + ") "), printed);
+    String json = Files.readString(out.resolve("summary.json"));
+    assertTrue(json.contains("\"sampler\":\"kmc (" + last + ")\""), json);
+    String chain = Files.readString(out.resolve("chain-2.csv"));
+    assertTrue(chain.contains("\n# chosen = " + last + "\n"), last);
+    assertEquals("adaptive Metropolis", chosen(true).get(0));
+  }
+
+  @Test
+  void learningGoesOnUnlessItIsFrozen() throws IOException {
+    run("sampler: {name: kmc, after-warmup: freeze}");
+    List<String> frozen = chosen(false);
+    List<String> warmup = chosen(true);
+    assertTrue(
+        frozen.subList(1, frozen.size()).stream().allMatch(String::isEmpty), frozen::toString);
+    Files.move(out, folder.resolve("frozen"));
+    run("sampler: kmc");
+    List<String> learning = chosen(false);
+    assertEquals(warmup, chosen(true), "warm-up is the same");
+    assertTrue(
+        learning.subList(1, learning.size()).stream().anyMatch(each -> !each.isEmpty()),
+        learning::toString);
+  }
+
+  @Test
+  void aTornLogIsResumedToTheSameBits() throws IOException {
+    run("");
+    Path whole = folder.resolve("whole");
+    Files.move(out, whole);
+    byte[] log = Files.readAllBytes(whole.resolve("log/run.log"));
+    for (int share : new int[] {1, 4, 6}) {
+      Path torn = folder.resolve("torn-" + share);
+      Files.createDirectories(torn.resolve("log"));
+      Files.write(torn.resolve("log/run.log"), Arrays.copyOf(log, log.length / 7 * share));
+      TypedCommand resume = TypedCommand.of("resume", torn);
+      assertEquals(0, resume.status(), resume::toString);
+      ChainFiles.assertSame(whole, torn, share + "/7 of the log was left");
+    }
+  }
+}
