@@ -43,6 +43,9 @@ public final class AutomaticKmc implements Adapter {
   /** How many moves of either kind say something of its jumps. */
   private static final int ENOUGH_JUMPS = 10;
 
+  /** After so many fits that were not taken the next one is, whatever it is. */
+  private static final int MOST_PASSED_OVER = 3;
+
   private static final double OFTEN = 0.05;
   private static final double FIRST_SHARE = 0.5;
 
@@ -72,6 +75,10 @@ public final class AutomaticKmc implements Adapter {
 
   private long t;
   private @Nullable SurrogateMoves moves;
+
+  /** How many fits in a row were not taken. */
+  private int passedOver;
+
   private double share;
   private TransitionKernel kernel;
 
@@ -165,7 +172,10 @@ public final class AutomaticKmc implements Adapter {
             ? Optional.of(moves.tuned(target, chains, random))
             : SurrogateMoves.learn(target, archive, chains, random);
     if (next.isPresent()) {
-      moves = moves == null ? next.get() : moves.orBetter(next.get());
+      boolean pass =
+          moves != null && passedOver < MOST_PASSED_OVER && next.get().isRougherThan(moves);
+      passedOver = pass ? passedOver + 1 : 0;
+      moves = pass ? moves : next.get();
       surrogateJumps.fade();
       walkJumps.fade();
     }

@@ -131,10 +131,9 @@ final class SurrogateMoves {
     return values.error();
   }
 
-  /** The next, unless it needs much shorter steps without being much closer to log π. */
-  SurrogateMoves orBetter(SurrogateMoves next) {
-    boolean rough = next.eps < eps / MUCH && next.error() > error() / MUCH;
-    return rough ? this : next;
+  /** Whether it needs much shorter steps without being much closer to log π. */
+  boolean isRougherThan(SurrogateMoves other) {
+    return eps < other.eps / MUCH && error() > other.error() / MUCH;
   }
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
