@@ -73,8 +73,16 @@ class MomentsTest {
   @ParameterizedTest
   @MethodSource("posteriors")
   void adaptiveMetropolisFindsPublishedPosteriors(ReferencePosterior posterior) {
-    Draws draws = sample(posterior).warmup(5000).draws(20_000).run();
+    Kamilton run = sample(posterior).sampler(Samplers.adaptiveMetropolis());
+    Draws draws = run.warmup(5000).draws(20_000).run();
     assertRight(posterior.name(), MomentScores.of(draws, posterior));
+  }
+
+  @Test
+  void theDefaultFindsAPublishedPosteriorWithFewEvaluations() {
+    ReferencePosterior posterior = ReferencePosteriors.gpRegression();
+    Draws draws = sample(posterior).warmup(500).draws(500).run();
+    assertRight("the default on " + posterior.name(), MomentScores.of(draws, posterior));
   }
 
   @Test
@@ -90,7 +98,8 @@ class MomentsTest {
   @Test
   void particlesGiveTheSamePosteriorAsTheExactLikelihood() {
     ReferencePosterior estimated = ReferencePosteriors.nile(100);
-    Draws draws = sample(estimated).warmup(500).draws(3000).run();
+    Kamilton run = sample(estimated).sampler(Samplers.adaptiveMetropolis());
+    Draws draws = run.warmup(500).draws(3000).run();
     assertRight("Nile by particles", MomentScores.of(draws, estimated));
   }
 
