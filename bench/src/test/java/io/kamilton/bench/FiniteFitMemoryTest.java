@@ -35,7 +35,8 @@ class FiniteFitMemoryTest {
     new Problem(10_000, M, D).fitFinite();
     long kept = Pointer.totalBytes();
     new Problem(20_000, M, D).fitFinite();
-    assertEquals(kept, Pointer.totalBytes());
+    // threads of other tests may end meanwhile, and give theirs back
+    assertTrue(Pointer.totalBytes() <= kept, Pointer.totalBytes() + " bytes; before " + kept);
   }
 
   /** n×m doubles are 240 MB: they cannot stand in a heap of 96 MB. */
