@@ -7,15 +7,19 @@ import java.util.stream.IntStream;
 
 /** φ_k(x) = x_i^a x_j^b: constants, linear, quadratic and pairwise terms. */
 public final class Monomials implements FeatureMap {
+  /** Of each coordinate, from the 0th to the 4th. */
+  private static final int POWERS = 5;
+
   private final int dimension;
   private final List<Term> terms;
 
+  /** Where x_i^a and x_j^b of each term are among the powers of all coordinates. */
+  private final int[] first;
+
+  private final int[] second;
+
   /** x_i^a x_j^b, i ≠ j unless b = 0. */
   private record Term(int i, int a, int j, int b) {
-    double value(double[] x) {
-      return power(x[i], a) * power(x[j], b);
-    }
-
     /** ∂^(orderI + orderJ) / ∂x_i^orderI ∂x_j^orderJ, as if the two were apart; orders to 2. */
     double derivative(double[] x, int orderI, int orderJ) {
       return falling(a, orderI)
@@ -26,12 +30,6 @@ public final class Monomials implements FeatureMap {
 
     double laplacian(double[] x) {
       return derivative(x, 2, 0) + derivative(x, 0, 2);
-    }
-
-    double curvature(double[] x, double[] v) {
-      return derivative(x, 2, 0) * v[i] * v[i]
-          + derivative(x, 0, 2) * v[j] * v[j]
-          + 2 * derivative(x, 1, 1) * v[i] * v[j];
     }
 
     private static int falling(int exponent, int order) {
@@ -53,6 +51,8 @@ public final class Monomials implements FeatureMap {
     }
     this.dimension = dimension;
     this.terms = List.copyOf(terms);
+    first = terms.stream().mapToInt(term -> POWERS * term.i + term.a).toArray();
+    second = terms.stream().mapToInt(term -> POWERS * term.j + term.b).toArray();
   }
 
   /** 1. */
@@ -126,8 +126,15 @@ public final class Monomials implements FeatureMap {
 
   @Override
   public void features(double[] x, double[] out) {
-    for (int k = 0; k < terms.size(); k++) {
-      out[k] = terms.get(k).value(x);
+    double[] power = new double[POWERS * dimension];
+    for (int i = 0; i < dimension; i++) {
+      power[POWERS * i] = 1;
+      for (int a = 1; a < POWERS; a++) {
+        power[POWERS * i + a] = power[POWERS * i + a - 1] * x[i];
+      }
+    }
+    for (int k = 0; k < first.length; k++) {
+      out[k] = power[first[k]] * power[second[k]];
     }
   }
 
@@ -151,7 +158,12 @@ public final class Monomials implements FeatureMap {
   @Override
   public SmoothFunction combine(double[] theta) {
     requireSize(theta);
-    return new Polynomial(this, theta.clone());
+    Polynomial f = new Polynomial(dimension);
+    for (int k = 0; k < theta.length; k++) {
+      Term term = terms.get(k);
+      f.add(theta[k], term.i, term.a, term.j, term.b);
+    }
+    return f;
   }
 
   @Override
@@ -164,84 +176,5 @@ public final class Monomials implements FeatureMap {
   @Override
   public int hashCode() {
     return 31 * dimension + terms.hashCode();
-  }
-
-  /** θᵀφ, by powers of the coordinates that are computed once a point. */
-  private static final class Polynomial implements SmoothFunction {
-    private static final int POWERS = 5;
-
-    private final Monomials map;
-    private final double[] theta;
-
-    /** Where x_i^a and x_j^b of each term are among the powers. */
-    private final int[] first;
-
-    private final int[] second;
-    private final ThreadLocal<double[]> powers;
-
-    Polynomial(Monomials map, double[] theta) {
-      this.map = map;
-      this.theta = theta;
-      first = new int[theta.length];
-      second = new int[theta.length];
-      for (int k = 0; k < theta.length; k++) {
-        Term term = map.terms.get(k);
-        first[k] = POWERS * term.i + term.a;
-        second[k] = POWERS * term.j + term.b;
-      }
-      powers = ThreadLocal.withInitial(() -> new double[POWERS * map.dimension]);
-    }
-
-    @Override
-    public int dimension() {
-      return map.dimension;
-    }
-
-    private double[] powers(double[] x) {
-      double[] all = powers.get();
-      for (int i = 0; i < map.dimension; i++) {
-        double power = 1;
-        for (int a = 0; a < POWERS; a++) {
-          all[POWERS * i + a] = power;
-          power *= x[i];
-        }
-      }
-      return all;
-    }
-
-    @Override
-    public double value(double[] x) {
-      double[] power = powers(x);
-      double f = 0;
-      for (int k = 0; k < theta.length; k++) {
-        f += theta[k] * power[first[k]] * power[second[k]];
-      }
-      return f;
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      double[] power = powers(x);
-      Arrays.fill(out, 0, map.dimension, 0);
-      for (int k = 0; k < theta.length; k++) {
-        int a = first[k] % POWERS;
-        int b = second[k] % POWERS;
-        if (a > 0) {
-          out[first[k] / POWERS] += theta[k] * a * power[first[k] - 1] * power[second[k]];
-        }
-        if (b > 0) {
-          out[second[k] / POWERS] += theta[k] * b * power[first[k]] * power[second[k] - 1];
-        }
-      }
-    }
-
-    @Override
-    public double curvature(double[] x, double[] v) {
-      double sum = 0;
-      for (int k = 0; k < theta.length; k++) {
-        sum += theta[k] * map.terms.get(k).curvature(x, v);
-      }
-      return sum;
-    }
   }
 }

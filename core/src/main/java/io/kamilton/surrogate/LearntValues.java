@@ -12,7 +12,6 @@ import io.kamilton.kernel.Monomials;
 import io.kamilton.kernel.Rational;
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.kernel.Varying;
-import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -126,12 +125,7 @@ public final class LearntValues {
     }
 
     private Features elliptic() {
-      double[] identity = new double[d * d];
-      for (int l = 0; l < d; l++) {
-        identity[l * d + l] = 1;
-      }
-      Matrix precision = Matrix.ofRowMajor(d, d, identity);
-      return Features.stack(quadratic(), new LogRadius(new double[d], precision, 0.25, 1, 4));
+      return Features.stack(quadratic(), new LogRadius(d, 0.25, 1, 4));
     }
 
     /** With the weights that leave the smaller error: those of the values, or wide ones. */

@@ -138,20 +138,23 @@ final class ValueFit {
 
     /** What makes the weighted mean square of each feature 1; the rows are scaled by it. */
     private double[] scale() {
-      double[] squares = new double[width];
+      double[] squares = new double[m];
       for (Group group : groups) {
-        for (int at = 0; at < group.rows.length; at++) {
-          squares[at % width] += group.rows[at] * group.rows[at];
+        for (int from = 0; from < group.rows.length; from += width) {
+          for (int k = 0; k < m; k++) {
+            squares[k] += group.rows[from + k] * group.rows[from + k];
+          }
         }
       }
-      double[] by = new double[width];
+      double[] by = new double[m];
       for (int k = 0; k < m; k++) {
         by[k] = squares[k] > 0 ? Math.sqrt(total / squares[k]) : 1;
       }
-      by[m] = 1;
       for (Group group : groups) {
-        for (int at = 0; at < group.rows.length; at++) {
-          group.rows[at] *= by[at % width];
+        for (int from = 0; from < group.rows.length; from += width) {
+          for (int k = 0; k < m; k++) {
+            group.rows[from + k] *= by[k];
+          }
         }
       }
       return by;

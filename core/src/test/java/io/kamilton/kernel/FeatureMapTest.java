@@ -20,7 +20,7 @@ class FeatureMapTest {
   private List<FeatureMap> maps(int d) {
     GaussianKernel kernel = new GaussianKernel(2 * d);
     Cosines all = Cosines.random(kernel, d, 7, random);
-    LogRadius radius = new LogRadius(gaussians(random, d), precision(d), 0.25, 1, 4);
+    LogRadius radius = new LogRadius(d, 0.25, 1, 4);
     Monomials pairwise = Monomials.pairwise(d);
     return List.of(
         Monomials.constant(d),

@@ -78,12 +78,11 @@ class EstimatorTest {
   void finiteIsTheLiteralPropositionForAnyFeatures(int d) {
     Evaluations e = samples.weighted(40, d);
     GaussianKernel kernel = new GaussianKernel(d);
-    Matrix identity = Moments.of(e).covariance();
     FeatureMap mixed =
         Features.stack(
             Monomials.linear(d),
             Cosines.random(kernel, d, 6, random),
-            new LogRadius(new double[d], identity, 1, 4),
+            new LogRadius(d, 1, 4),
             Cosines.sparse(kernel, d, 1, 5, random));
     for (FeatureMap map : List.of(Cosines.orthogonal(kernel, d, 15, random), mixed)) {
       for (Base base : Base.values()) {
