@@ -2,7 +2,6 @@ package io.kamilton.adapt;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.linalg.CholeskyFactor;
-import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.Mixture;
 import io.kamilton.mcmc.Move;
@@ -40,12 +39,12 @@ public final class AdaptiveMetropolis implements Adapter {
   }
 
   private TransitionKernel current() {
-    return Kmc.randomWalk(target, mass());
+    return Kmc.randomWalk(target, mass(StrictMath.exp(logScale)));
   }
 
-  private Mass mass() {
+  /** M⁻¹ = scale² Σ. */
+  Mass mass(double scale) {
     double[] lower = factor.toRowMajor();
-    double scale = StrictMath.exp(logScale);
     for (int i = 0; i < lower.length; i++) {
       lower[i] *= scale;
     }
@@ -92,26 +91,12 @@ public final class AdaptiveMetropolis implements Adapter {
 
   /** The kernel with now and then steps three times as long, or a third. */
   TransitionKernel mixed() {
-    Mass mass = mass();
+    Mass mass = mass(StrictMath.exp(logScale));
     return new Mixture(
         List.of(
             new Mixture.Part(kernel, 0.6),
             new Mixture.Part(Kmc.randomWalk(target, mass, 3), 0.2),
             new Mixture.Part(Kmc.randomWalk(target, mass, 0.3), 0.2)));
-  }
-
-  /** Σ. */
-  Matrix covariance() {
-    double[] lower = factor.toRowMajor();
-    double[] sigma = new double[d * d];
-    for (int i = 0; i < d; i++) {
-      for (int j = 0; j < d; j++) {
-        for (int k = 0; k <= Math.min(i, j); k++) {
-          sigma[i * d + j] += lower[i * d + k] * lower[j * d + k];
-        }
-      }
-    }
-    return Matrix.ofRowMajor(d, d, sigma);
   }
 
   /** (y − x)ᵀΣ⁻¹(y − x). */

@@ -13,6 +13,10 @@ import java.util.Optional;
  */
 final class Archive {
   private static final int MOST_POINTS = 10_000;
+
+  /** What is remembered at most, of pairs and of states: then the older half is forgotten. */
+  private static final int MEMORY = 40_000;
+
   private static final int FOLDS = 5;
 
   /** No weight is less, so that every value has its part. */
@@ -22,6 +26,7 @@ final class Archive {
   private final List<double[]> points = new ArrayList<>();
   private final List<Double> values = new ArrayList<>();
   private final List<Double> levels = new ArrayList<>();
+  private int forgotten;
   private double best = Double.NEGATIVE_INFINITY;
 
   Archive(int d) {
@@ -32,23 +37,37 @@ final class Archive {
     points.add(x);
     values.add(y);
     best = Math.max(best, y);
+    if (points.size() > MEMORY) {
+      points.subList(0, MEMORY / 2).clear();
+      values.subList(0, MEMORY / 2).clear();
+      forgotten += MEMORY / 2;
+    }
   }
 
   /** The log density of where a chain is. */
   void addState(double y) {
     levels.add(y);
+    if (levels.size() > MEMORY) {
+      levels.subList(0, MEMORY / 2).clear();
+    }
   }
 
+  /** How many pairs there were. */
   int size() {
-    return points.size();
+    return forgotten + points.size();
+  }
+
+  /** The first pair that is remembered. */
+  int first() {
+    return forgotten;
   }
 
   double[] point(int i) {
-    return points.get(i);
+    return points.get(i - forgotten);
   }
 
   double value(int i) {
-    return values.get(i);
+    return values.get(i - forgotten);
   }
 
   /** The largest value. */
@@ -77,7 +96,7 @@ final class Archive {
 
   /**
    * With q and M the 2% quantile and the median of the states' log densities, the last quarter of
-   * them, and span = max(M − q, 1 + 0.3√d): cut = q − span, s = 0.7 span.
+   * those remembered, and span = max(M − q, 1 + 0.3√d): cut = q − span, s = 0.7 span.
    */
   Weighting weighting() {
     double[] later =
@@ -91,8 +110,8 @@ final class Archive {
   /** The latest values that say something, in their order; nothing where they are few. */
   Optional<Evaluations> evaluations(Weighting weighting) {
     List<Integer> kept = new ArrayList<>();
-    for (int i = points.size() - 1; i >= 0 && kept.size() < MOST_POINTS; i--) {
-      if (weighting.weight(values.get(i)) > 0) {
+    for (int i = size() - 1; i >= forgotten && kept.size() < MOST_POINTS; i--) {
+      if (weighting.weight(value(i)) > 0) {
         kept.add(i);
       }
     }
@@ -105,8 +124,8 @@ final class Archive {
     int[] groups = new int[n];
     for (int r = 0; r < n; r++) {
       int i = kept.get(n - 1 - r);
-      rows[r] = points.get(i);
-      y[r] = values.get(i);
+      rows[r] = point(i);
+      y[r] = value(i);
       groups[r] = i % FOLDS;
     }
     double[] v = Arrays.stream(y).map(weighting::weight).toArray();

@@ -166,7 +166,7 @@ public final class AutomaticKmc implements Adapter {
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
     proposed = 0;
     outside = 0;
-    SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.covariance(), places(), bounded);
+    SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.mass(1), places(), bounded);
     Optional<SurrogateMoves> next =
         moves != null && !bounded && moves.isStillExact(archive)
             ? Optional.of(moves.tuned(target, chains, random))

@@ -1,7 +1,7 @@
 package io.kamilton.adapt;
 
+import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.RandomStream;
@@ -58,11 +58,11 @@ final class SurrogateMoves {
   /**
    * Where the chains are, to begin tuning with.
    *
-   * @param covariance of their states
+   * @param mass whose inverse is the covariance of their states
    * @param states some of them
    * @param bounded whether the target has an edge beyond which there is no density
    */
-  record Chains(Matrix covariance, List<double[]> states, boolean bounded) {}
+  record Chains(Mass mass, List<double[]> states, boolean bounded) {}
 
   /** What the archive teaches; nothing where it holds too little. */
   static Optional<SurrogateMoves> learn(
@@ -87,7 +87,7 @@ final class SurrogateMoves {
 
   private static SurrogateTuning tuning(
       DifferentiableFunction f, Chains chains, RandomStream random) {
-    return SurrogateTuning.of(f, chains.covariance, chains.states, random);
+    return SurrogateTuning.of(f, chains.mass, chains.states, random);
   }
 
   private static double[] wide(Evaluations e, Archive.Weighting weighting) {
@@ -144,7 +144,7 @@ final class SurrogateMoves {
     Archive.Weighting weighting = archive.weighting();
     double sum = 0;
     double total = 0;
-    for (int i = learntFrom; i < archive.size(); i++) {
+    for (int i = Math.max(learntFrom, archive.first()); i < archive.size(); i++) {
       double v = weighting.weight(archive.value(i));
       double miss = values.value(archive.point(i)) - archive.value(i);
       sum += v * miss * miss;

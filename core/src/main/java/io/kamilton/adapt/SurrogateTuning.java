@@ -42,18 +42,18 @@ final class SurrogateTuning {
   private double eps;
 
   private SurrogateTuning(
-      DifferentiableFunction f, Matrix covariance, List<double[]> starts, RandomStream random) {
+      DifferentiableFunction f, Mass mass, List<double[]> starts, RandomStream random) {
     this.f = f;
     this.random = random;
     starts.forEach(each -> places.add(each.clone()));
-    mass = Mass.ofCovariance(covariance);
+    this.mass = mass;
     eps = 1 / Math.sqrt(Math.sqrt(f.dimension()));
   }
 
-  /** What suits f, beginning with a covariance of points and with states. */
+  /** What suits f, beginning with a mass and with states. */
   static SurrogateTuning of(
-      DifferentiableFunction f, Matrix covariance, List<double[]> starts, RandomStream random) {
-    SurrogateTuning tuning = new SurrogateTuning(f, covariance, starts, random);
+      DifferentiableFunction f, Mass mass, List<double[]> starts, RandomStream random) {
+    SurrogateTuning tuning = new SurrogateTuning(f, mass, starts, random);
     tuning.run();
     for (int round = 1; round < ROUNDS; round++) {
       tuning.remass();
@@ -102,17 +102,7 @@ final class SurrogateTuning {
    */
   private void remass() {
     GeometricMean.withInverse(covariance(states), covariance(gradients))
-        .filter(SurrogateTuning::isFinite)
         .ifPresent(next -> mass = Mass.ofCovariance(next));
-  }
-
-  private static boolean isFinite(Matrix matrix) {
-    for (double each : matrix.toRowMajor()) {
-      if (!Double.isFinite(each)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static Matrix covariance(List<double[]> rows) {

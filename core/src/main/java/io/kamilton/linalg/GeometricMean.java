@@ -13,8 +13,8 @@ public final class GeometricMean {
   private GeometricMean() {}
 
   /**
-   * A # B⁻¹ = LQΛ^(−½)QᵀLᵀ with A = LLᵀ and LᵀBL = QΛQᵀ; nothing where A is not positive definite,
-   * or B so large that LᵀBL is not finite. O(d³).
+   * A # B⁻¹ = LQΛ^(−½)QᵀLᵀ with A = LLᵀ and LᵀBL = QΛQᵀ; nothing where A, or what comes out of it,
+   * is not positive definite, or B so large that LᵀBL is not finite. O(d³).
    */
   public static Optional<Matrix> withInverse(Matrix a, Matrix b) {
     int d = a.rows();
@@ -45,7 +45,8 @@ public final class GeometricMean {
         out[j * d + i] = sum;
       }
     }
-    return Optional.of(Matrix.ofRowMajor(d, d, out));
+    boolean definite = Blas.get().cholesky(d, out.clone());
+    return definite ? Optional.of(Matrix.ofRowMajor(d, d, out)) : Optional.empty();
   }
 
   private static RealMatrix matrix(int d, double[] rows) {

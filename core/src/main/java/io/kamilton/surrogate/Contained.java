@@ -4,8 +4,8 @@ import io.kamilton.kernel.DifferentiableFunction;
 
 /**
  * A surrogate f that cannot run away: above a level it grows with the logarithm, and beyond a
- * radius a quartic barrier falls off, so that e^f is a proper density whatever f is where it has
- * seen nothing:
+ * radius a quartic barrier falls off, so that e^g is a proper density whatever f is where it has
+ * seen nothing, if the level is finite or f grows slower than the barrier falls:
  *
  * <p>g(x) = c(f(x)) − b·max(0, q/R² − 1)², q = (x − μ)ᵀP(x − μ).
  */

@@ -42,10 +42,16 @@ final class FamilySearch {
 
   /** The same over at most n of the latest values, quickly; nothing is fitted yet. */
   FamilySearch trial(int n) {
-    int from = Math.max(0, values.size() - n);
-    int[] latest = IntStream.range(from, values.size()).toArray();
-    double[] theirs = IntStream.of(latest).mapToDouble(i -> weights[i]).toArray();
-    return new FamilySearch(values.rows(latest), base, theirs, ValueFit.Search.QUICK);
+    int[] rows = latest(n);
+    return new FamilySearch(values.rows(rows), base, weights(rows), ValueFit.Search.QUICK);
+  }
+
+  private int[] latest(int n) {
+    return IntStream.range(Math.max(0, values.size() - n), values.size()).toArray();
+  }
+
+  private double[] weights(int[] rows) {
+    return IntStream.of(rows).mapToDouble(i -> weights[i]).toArray();
   }
 
   /** Takes a family if it is the first, or lowers the error; whether it was taken. */
@@ -55,10 +61,8 @@ final class FamilySearch {
     if (fit != null && m > MOST_FEATURES * values.size()) {
       return false;
     }
-    int n = (int) Math.max(2.0 * m, MOST_PRODUCTS / m / m);
-    int[] latest = IntStream.range(Math.max(0, values.size() - n), values.size()).toArray();
-    double[] theirs = IntStream.of(latest).mapToDouble(i -> weights[i]).toArray();
-    ValueFit next = ValueFit.of(stacked, base, values.rows(latest), theirs, search);
+    int[] rows = latest((int) Math.max(2.0 * m, MOST_PRODUCTS / m / m));
+    ValueFit next = ValueFit.of(stacked, base, values.rows(rows), weights(rows), search);
     if (fit != null && !(next.error() < LOWER * fit.error())) {
       return false;
     }

@@ -92,4 +92,33 @@ class ArchiveTest {
     assertEquals(50, e.points().get(0, 0));
     assertEquals(10_049, e.points().get(9999, 0));
   }
+
+  /** Beyond 40,000 the older half is forgotten; numbers, groups and the best value stay. */
+  @Test
+  void aLongRunForgetsWhatItNoLongerUses() {
+    addStates();
+    archive.add(new double[4], 9);
+    for (int i = 1; i < 40_001; i++) {
+      archive.add(new double[] {i, 0, 0, 0}, -1);
+    }
+    assertEquals(40_001, archive.size());
+    assertEquals(20_000, archive.first());
+    assertEquals(20_000, archive.point(20_000)[0]);
+    assertEquals(9, archive.best());
+    Evaluations e = archive.evaluations(archive.weighting()).orElseThrow();
+    assertEquals(10_000, e.size());
+    assertEquals(40_000, e.points().get(9999, 0));
+    assertEquals(40_000 % 5, e.group(9999));
+  }
+
+  @Test
+  void weightsFollowTheLatestStatesOfALongRun() {
+    for (int i = 0; i < 40_000; i++) {
+      archive.addState(-1e6);
+    }
+    for (int i = 0; i < 7_000; i++) {
+      archive.addState(7);
+    }
+    assertEquals(7 - 1.6, archive.weighting().cut(), 1e-12);
+  }
 }

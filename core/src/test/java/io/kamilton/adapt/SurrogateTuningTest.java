@@ -3,8 +3,8 @@ package io.kamilton.adapt;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateHmc;
 import io.kamilton.models.Gaussian;
@@ -50,11 +50,7 @@ class SurrogateTuningTest {
       }
       starts.add(x);
     }
-    double[] identity = new double[d * d];
-    for (int l = 0; l < d; l++) {
-      identity[l * d + l] = 1;
-    }
-    return SurrogateTuning.of(new Log(target), Matrix.ofRowMajor(d, d, identity), starts, random);
+    return SurrogateTuning.of(new Log(target), Mass.isotropic(d, 1), starts, random);
   }
 
   /** The largest of |pᵀΣp/pᵀM⁻¹p − 1| over many p: 0 where M = Σ⁻¹. */
@@ -145,10 +141,9 @@ class SurrogateTuningTest {
             out[1] = 0;
           }
         };
-    Matrix covariance = Matrix.of(new double[] {4, 0}, new double[] {0, 9});
+    Mass mass = Mass.diagonal(1.0 / 4, 1.0 / 9);
     RandomStream random = RandomStream.of(3, 0, 0, Purpose.TEST);
-    SurrogateTuning tuning =
-        SurrogateTuning.of(needle, covariance, List.of(new double[] {1, 2}), random);
+    SurrogateTuning tuning = SurrogateTuning.of(needle, mass, List.of(new double[] {1, 2}), random);
     // pᵀM⁻¹p/2
     assertEquals(6.5, tuning.mass().kineticEnergy(new double[] {1, 1}), 1e-12);
     assertTrue(tuning.eps() > 0 && tuning.rule().mostSteps() <= 80);
