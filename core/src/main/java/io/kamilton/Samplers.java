@@ -7,6 +7,7 @@ import io.kamilton.adapt.AdaptiveMetropolis;
 import io.kamilton.adapt.AutomaticKmc;
 import io.kamilton.adapt.FiniteLearner;
 import io.kamilton.adapt.Fixed;
+import io.kamilton.adapt.KmcRecipe;
 import io.kamilton.adapt.LiteLearner;
 import io.kamilton.adapt.Schedule;
 import io.kamilton.hamiltonian.Mass;
@@ -75,7 +76,7 @@ public final class Samplers {
 
   /** The default: kernel HMC that learns from all evaluations and needs no tuning. */
   public static Sampler kmc() {
-    return kmc(true);
+    return kmc(KmcRecipe.DEFAULT);
   }
 
   /**
@@ -84,7 +85,12 @@ public final class Samplers {
    * @param learnsOn whether the surrogate is learnt anew after warm-up too, ever more rarely
    */
   public static Sampler kmc(boolean learnsOn) {
-    return (target, settings) -> new AutomaticKmc(target, settings.seed(), learnsOn);
+    return kmc(learnsOn ? KmcRecipe.DEFAULT : KmcRecipe.DEFAULT.frozen());
+  }
+
+  /** The default sampler with something taken away or added. */
+  public static Sampler kmc(KmcRecipe recipe) {
+    return (target, settings) -> new AutomaticKmc(target, settings.seed(), recipe);
   }
 
   /** KMC, adaptive, with any estimator: at most n points of the history. */

@@ -1,5 +1,6 @@
 package io.kamilton.adapt;
 
+import io.kamilton.adapt.KmcRecipe.Extra;
 import io.kamilton.mcmc.Mixture;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
@@ -49,12 +50,14 @@ public final class AutomaticKmc implements Adapter {
   private static final double OFTEN = 0.05;
   private static final double FIRST_SHARE = 0.5;
 
+  private static final double DESIGN_SHARE = 0.1;
   private static final int MOST_STATES = 4000;
   private static final int PLACES = 8;
+  private static final int DRAWS = 150;
 
   private final Evaluator target;
   private final long seed;
-  private final boolean learnsOn;
+  private final KmcRecipe recipe;
   private final AdaptiveMetropolis walk;
   private final Archive archive;
   private final List<double[]> states = new ArrayList<>();
@@ -82,15 +85,11 @@ public final class AutomaticKmc implements Adapter {
   private double share;
   private TransitionKernel kernel;
 
-  /**
-   * Has learnt nothing yet.
-   *
-   * @param learnsOn whether the surrogate is learnt anew after warm-up too
-   */
-  public AutomaticKmc(Evaluator target, long seed, boolean learnsOn) {
+  /** Has learnt nothing yet. */
+  public AutomaticKmc(Evaluator target, long seed, KmcRecipe recipe) {
     this.target = target;
     this.seed = seed;
-    this.learnsOn = learnsOn;
+    this.recipe = recipe;
     walk = new AdaptiveMetropolis(target, 1);
     archive = new Archive(target.dimension());
     kernel = walk.mixed();
@@ -146,9 +145,16 @@ public final class AutomaticKmc implements Adapter {
     double[] y = proposal.x().toArray();
     boolean inside = Double.isFinite(proposal.logEstimate());
     if (inside) {
-      archive.add(y, proposal.logEstimate());
+      if (recipe.extras().contains(Extra.CHAINS_LEFT_OUT)) {
+        archive.add(y, proposal.logEstimate(), chain);
+      } else {
+        archive.add(y, proposal.logEstimate());
+      }
     }
-    boolean bySurrogate = info.move() == Move.SURROGATE_TRANSITION;
+    if (info.move() == Move.DESIGN_POINT) {
+      return;
+    }
+    boolean bySurrogate = info.move() != Move.RANDOM_WALK;
     if (bySurrogate) {
       proposed++;
       outside += inside ? 0 : 1;
@@ -166,11 +172,12 @@ public final class AutomaticKmc implements Adapter {
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
     proposed = 0;
     outside = 0;
-    SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.mass(1), places(), bounded);
+    SurrogateMoves.Chains chains =
+        new SurrogateMoves.Chains(walk.mass(1), places(PLACES), places(DRAWS), bounded);
     Optional<SurrogateMoves> next =
         moves != null && !bounded && moves.isStillExact(archive)
-            ? Optional.of(moves.tuned(target, chains, random))
-            : SurrogateMoves.learn(target, archive, chains, random);
+            ? Optional.of(moves.tuned(target, chains, recipe, random))
+            : SurrogateMoves.learn(target, archive, chains, recipe, random);
     if (next.isPresent()) {
       boolean pass =
           moves != null && passedOver < MOST_PASSED_OVER && next.get().isRougherThan(moves);
@@ -182,23 +189,27 @@ public final class AutomaticKmc implements Adapter {
   }
 
   /** States of all chains, spread over the later half of those remembered. */
-  private List<double[]> places() {
+  private List<double[]> places(int count) {
     List<double[]> places = new ArrayList<>();
-    for (int i = 0; i < PLACES; i++) {
-      places.add(states.get(states.size() - 1 - i * states.size() / (2 * PLACES)));
+    for (int i = 0; i < count; i++) {
+      places.add(states.get(states.size() - 1 - i * states.size() / (2 * count)));
     }
     return places;
   }
 
   private void mix() {
     share = share();
-    kernel =
-        moves == null
-            ? walk.mixed()
-            : new Mixture(
-                List.of(
-                    new Mixture.Part(moves.kernel(), share),
-                    new Mixture.Part(walk.mixed(), 1 - share)));
+    if (moves == null) {
+      kernel = walk.mixed();
+      return;
+    }
+    List<Mixture.Part> parts = new ArrayList<>();
+    parts.add(new Mixture.Part(moves.kernel(), share));
+    parts.add(new Mixture.Part(walk.mixed(), 1 - share));
+    if (!warmedUp && recipe.extras().contains(Extra.DESIGN_POINTS)) {
+      parts.add(new Mixture.Part(moves.design(), DESIGN_SHARE));
+    }
+    kernel = new Mixture(parts);
   }
 
   /** How often surrogate transitions are tried: J_s²/(J_s² + J_w²), J expected squared jumps. */
@@ -237,7 +248,7 @@ public final class AutomaticKmc implements Adapter {
 
   @Override
   public boolean goesOn() {
-    return learnsOn;
+    return recipe.learnsOn();
   }
 
   @Override

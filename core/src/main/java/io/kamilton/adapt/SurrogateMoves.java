@@ -1,7 +1,11 @@
 package io.kamilton.adapt;
 
+import io.kamilton.adapt.KmcRecipe.Extra;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.mcmc.DesignPoint;
+import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.Mixture;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.RandomStream;
@@ -15,9 +19,6 @@ import java.util.stream.IntStream;
 
 /** Surrogate transitions on what an archive teaches, tuned on the surrogate. Immutable. */
 final class SurrogateMoves {
-  private static final int LEAST_MOVES = 5;
-  private static final int MOST_MOVES = 9;
-
   /** An error below this is rounding: f is log π as far as it was seen. */
   private static final double EXACT = 1e-9;
 
@@ -39,6 +40,7 @@ final class SurrogateMoves {
   private final DifferentiableFunction f;
   private final int learntFrom;
   private final TransitionKernel kernel;
+  private final TransitionKernel design;
   private final double eps;
 
   private SurrogateMoves(
@@ -46,13 +48,23 @@ final class SurrogateMoves {
       DifferentiableFunction f,
       int learntFrom,
       Evaluator target,
-      SurrogateTuning tuning) {
+      SurrogateTuning tuning,
+      KmcRecipe recipe) {
     this.values = values;
     this.f = f;
     this.learntFrom = learntFrom;
     eps = tuning.eps();
+    TransitionKernel several =
+        SurrogateTransition.hmc(
+            target, f, tuning.mass(), tuning.rule(), recipe.leastMoves(), recipe.mostMoves());
     kernel =
-        SurrogateTransition.hmc(target, f, tuning.mass(), tuning.rule(), LEAST_MOVES, MOST_MOVES);
+        recipe.extras().contains(Extra.SINGLE_TRAJECTORIES)
+            ? new Mixture(
+                List.of(
+                    new Mixture.Part(several, 1),
+                    new Mixture.Part(new Kmc(target, f, tuning.mass(), tuning.rule()), 1)))
+            : several;
+    design = new DesignPoint(target, f, tuning.mass(), tuning.rule(), recipe.mostMoves());
   }
 
   /**
@@ -60,29 +72,35 @@ final class SurrogateMoves {
    *
    * @param mass whose inverse is the covariance of their states
    * @param states some of them
+   * @param draws more of them
    * @param bounded whether the target has an edge beyond which there is no density
    */
-  record Chains(Mass mass, List<double[]> states, boolean bounded) {}
+  record Chains(Mass mass, List<double[]> states, List<double[]> draws, boolean bounded) {}
 
   /** What the archive teaches; nothing where it holds too little. */
   static Optional<SurrogateMoves> learn(
-      Evaluator target, Archive archive, Chains chains, RandomStream random) {
+      Evaluator target, Archive archive, Chains chains, KmcRecipe recipe, RandomStream random) {
     Archive.Weighting weighting = archive.weighting();
     return archive
         .evaluations(weighting)
         .map(
             e -> {
-              LearntValues values = LearntValues.of(e, wide(e, weighting), random);
+              LearntValues values =
+                  new LearntValues.Learner(
+                          recipe.families(),
+                          recipe.widerWeights(),
+                          recipe.extras().contains(Extra.SCORE_TERM) ? chains.draws : List.of())
+                      .learn(e, wide(e, weighting), random);
               DifferentiableFunction f =
                   contained(values, e, archive.best(), weighting, chains.bounded);
               return new SurrogateMoves(
-                  values, f, archive.size(), target, tuning(f, chains, random));
+                  values, f, archive.size(), target, tuning(f, chains, random), recipe);
             });
   }
 
   /** The same surrogate with mass and steps found anew. */
-  SurrogateMoves tuned(Evaluator target, Chains chains, RandomStream random) {
-    return new SurrogateMoves(values, f, learntFrom, target, tuning(f, chains, random));
+  SurrogateMoves tuned(Evaluator target, Chains chains, KmcRecipe recipe, RandomStream random) {
+    return new SurrogateMoves(values, f, learntFrom, target, tuning(f, chains, random), recipe);
   }
 
   private static SurrogateTuning tuning(
@@ -120,6 +138,10 @@ final class SurrogateMoves {
       return 100;
     }
     return error < 0.01 ? 2 : error < 1 ? 1.5 : LEAST_SLACK;
+  }
+
+  TransitionKernel design() {
+    return design;
   }
 
   TransitionKernel kernel() {

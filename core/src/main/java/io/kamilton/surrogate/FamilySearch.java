@@ -24,6 +24,7 @@ final class FamilySearch {
   private final BaseDensity base;
   private final double[] weights;
   private final ValueFit.Search search;
+  private final List<double[]> draws;
   private @Nullable ValueFit fit;
   private List<FeatureMap> maps = List.of();
   private String name = "";
@@ -33,7 +34,13 @@ final class FamilySearch {
    *
    * @param weights of the values in a fit; the error is weighted by their own
    */
-  FamilySearch(Evaluations values, BaseDensity base, double[] weights, ValueFit.Search search) {
+  FamilySearch(
+      Evaluations values,
+      BaseDensity base,
+      double[] weights,
+      ValueFit.Search search,
+      List<double[]> draws) {
+    this.draws = draws;
     this.values = values;
     this.base = base;
     this.weights = weights;
@@ -43,7 +50,8 @@ final class FamilySearch {
   /** The same over at most n of the latest values, quickly; nothing is fitted yet. */
   FamilySearch trial(int n) {
     int[] rows = latest(n);
-    return new FamilySearch(values.rows(rows), base, weights(rows), ValueFit.Search.QUICK);
+    return new FamilySearch(
+        values.rows(rows), base, weights(rows), ValueFit.Search.QUICK, List.of());
   }
 
   private int[] latest(int n) {
@@ -62,7 +70,7 @@ final class FamilySearch {
       return false;
     }
     int[] rows = latest((int) Math.max(2.0 * m, MOST_PRODUCTS / m / m));
-    ValueFit next = ValueFit.of(stacked, base, values.rows(rows), weights(rows), search);
+    ValueFit next = ValueFit.of(stacked, base, values.rows(rows), weights(rows), search, draws);
     if (fit != null && !(next.error() < LOWER * fit.error())) {
       return false;
     }

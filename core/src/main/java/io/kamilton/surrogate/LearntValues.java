@@ -14,6 +14,7 @@ import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.kernel.Varying;
 import io.kamilton.random.RandomStream;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -62,11 +63,35 @@ public final class LearntValues {
    *     the error of the others
    */
   public static LearntValues of(Evaluations e, double[] wide, RandomStream random) {
+    return new Learner(EnumSet.allOf(FeatureFamily.class), true, List.of()).learn(e, wide, random);
+  }
+
+  /**
+   * What may be learnt.
+   *
+   * @param draws whose score matching is added; empty: none
+   */
+  public record Learner(Set<FeatureFamily> allowed, boolean wider, List<double[]> draws) {
+    /** As {@link #of}. */
+    public LearntValues learn(Evaluations e, double[] wide, RandomStream random) {
+      return LearntValues.learn(this, e, wide, random);
+    }
+  }
+
+  private static LearntValues learn(
+      Learner learner, Evaluations e, double[] wide, RandomStream random) {
     double[] near = IntStream.range(0, e.size()).mapToDouble(e::valueWeight).toArray();
     Moments moments = Moments.of(e.withDrawWeights(near));
     Metric metric = Metric.diagonal(moments.mean(), moments.scale());
     Evaluations z = e.withPoints(metric.forward(e.points()));
-    FamilySearch best = new Families(z, near, wide, random).best();
+    List<double[]> draws = new ArrayList<>();
+    for (double[] each : learner.draws) {
+      double[] moved = new double[each.length];
+      metric.forward(each, moved);
+      draws.add(moved);
+    }
+    Learner inner = new Learner(learner.allowed, learner.wider, draws);
+    FamilySearch best = new Families(inner, z, near, wide, random).best();
     return new LearntValues(
         metric.pull(best.fit().surrogate()),
         BaseDensity.gaussian(moments.mean(), moments.covariance()),
@@ -76,6 +101,7 @@ public final class LearntValues {
 
   /** The families of features of points of mean 0 and standard deviation 1. */
   private static final class Families {
+    private final Learner learner;
     private final Evaluations z;
     private final double[] wide;
     private final double[] near;
@@ -84,7 +110,8 @@ public final class LearntValues {
     private final BaseDensity base;
     private final Metric white;
 
-    Families(Evaluations z, double[] near, double[] wide, RandomStream random) {
+    Families(Learner learner, Evaluations z, double[] near, double[] wide, RandomStream random) {
+      this.learner = learner;
       this.z = z;
       this.near = near;
       this.wide = wide;
@@ -97,24 +124,28 @@ public final class LearntValues {
 
     FamilySearch best() {
       FamilySearch best = quadratics();
-      if (best.error() > TINY) {
+      if (may(best, FeatureFamily.HEAVY_TAILS)) {
         Features divided = Features.stack(elliptic(), new Rational(quadratic()));
         best.offer("quadratic and heavy tails", List.of(new InMetric(white, divided)));
       }
       List<FeatureMap> simple = best.maps();
       String simplest = best.name();
-      if (best.error() > TINY) {
+      if (may(best, FeatureFamily.QUARTIC)) {
         boolean few = d <= MOST_QUARTIC_DIMENSION;
         FeatureMap quartic = few ? Monomials.pairwise(d) : Monomials.quartic(d);
         best.offer(best.name() + ", quartic", with(simple, quartic));
       }
-      if (best.error() > TINY) {
+      if (may(best, FeatureFamily.VARYING)) {
         drivers(best, simplest, simple);
       }
-      if (best.error() > TINY) {
+      if (may(best, FeatureFamily.COSINES)) {
         cosines(best);
       }
       return best;
+    }
+
+    private boolean may(FamilySearch best, FeatureFamily family) {
+      return best.error() > TINY && learner.allowed.contains(family);
     }
 
     /** All products of two coordinates; only squares while too few values would determine them. */
@@ -131,12 +162,12 @@ public final class LearntValues {
     /** With the weights that leave the smaller error: those of the values, or wide ones. */
     private FamilySearch quadratics() {
       List<FeatureMap> maps = List.of(new InMetric(white, elliptic()));
-      FamilySearch own = new FamilySearch(z, base, near, ValueFit.Search.THOROUGH);
+      FamilySearch own = new FamilySearch(z, base, near, ValueFit.Search.THOROUGH, learner.draws);
       own.offer("quadratic", maps);
-      if (own.error() <= TINY) {
+      if (own.error() <= TINY || !learner.wider) {
         return own;
       }
-      FamilySearch other = new FamilySearch(z, base, wide, ValueFit.Search.THOROUGH);
+      FamilySearch other = new FamilySearch(z, base, wide, ValueFit.Search.THOROUGH, learner.draws);
       other.offer("quadratic", maps);
       return other.error() < own.error() ? other : own;
     }

@@ -57,7 +57,7 @@ class AutomaticKmcInvarianceTest {
           .draws(1)
           .sampler(
               (target, settings) -> {
-                made.add(new AutomaticKmc(target, settings.seed(), false));
+                made.add(new AutomaticKmc(target, settings.seed(), KmcRecipe.DEFAULT.frozen()));
                 return made.get(0);
               })
           .run();

@@ -51,7 +51,7 @@ class AutomaticKmcTest {
             }
           });
 
-  private final AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, true);
+  private final AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT);
   private final RandomStream random = RandomStream.of(21, 0, 0, Purpose.TEST);
   private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
 
@@ -134,7 +134,7 @@ class AutomaticKmcTest {
         .draws(1)
         .sampler(
             (evaluator, settings) -> {
-              made.add(new AutomaticKmc(evaluator, settings.seed(), false));
+              made.add(new AutomaticKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
               return made.get(0);
             })
         .run();
@@ -159,7 +159,11 @@ class AutomaticKmcTest {
             .draws(1000)
             .sampler(
                 (evaluator, settings) -> {
-                  made.add(new AutomaticKmc(evaluator, settings.seed(), learnsOn));
+                  made.add(
+                      new AutomaticKmc(
+                          evaluator,
+                          settings.seed(),
+                          learnsOn ? KmcRecipe.DEFAULT : KmcRecipe.DEFAULT.frozen()));
                   return made.get(0);
                 })
             .progress(
@@ -219,7 +223,8 @@ class AutomaticKmcTest {
     Draws draws =
         run.sampler(
                 (evaluator, settings) -> {
-                  made.add(new AutomaticKmc(evaluator, settings.seed(), false));
+                  made.add(
+                      new AutomaticKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
                   return made.get(0);
                 })
             .run();

@@ -44,7 +44,7 @@ class ValueFitTest {
 
   private static ValueFit fit(Features features, Evaluations e, double[] w) {
     BaseDensity base = BaseDensity.gaussianOf(e);
-    return ValueFit.of(features, base, e, w, ValueFit.Search.THOROUGH);
+    return ValueFit.of(features, base, e, w, ValueFit.Search.THOROUGH, List.of());
   }
 
   /** Values of {@link #quadratic} with noise of this standard deviation. */
@@ -209,7 +209,7 @@ class ValueFitTest {
   void aLargerFamilyMustPay() {
     Evaluations e = noisy(samples.draws(100, 2), 0.5);
     BaseDensity base = BaseDensity.gaussianOf(e);
-    FamilySearch search = new FamilySearch(e, base, ones(100), ValueFit.Search.THOROUGH);
+    FamilySearch search = new FamilySearch(e, base, ones(100), ValueFit.Search.THOROUGH, List.of());
     assertFails(IllegalStateException.class, "no family was offered", search::error);
     List<FeatureMap> enough = List.of(Monomials.linear(2), Monomials.quadratic(2));
     List<FeatureMap> more =

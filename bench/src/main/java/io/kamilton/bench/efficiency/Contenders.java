@@ -3,9 +3,12 @@ package io.kamilton.bench.efficiency;
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;
+import io.kamilton.adapt.KmcRecipe;
+import io.kamilton.adapt.KmcRecipe.Extra;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.surrogate.Family;
+import io.kamilton.surrogate.FeatureFamily;
 import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.ScaledToDraws;
 import io.kamilton.target.DifferentiableTarget;
@@ -20,6 +23,7 @@ public final class Contenders {
   private static final Map<String, Contender> OURS = new LinkedHashMap<>();
 
   static {
+    recipes().forEach((name, recipe) -> OURS.put(name, new OurSampler(t -> Samplers.kmc(recipe))));
     OURS.put("kmc", new OurSampler(target -> Samplers.kmc()));
     OURS.put("am", new OurSampler(target -> Samplers.adaptiveMetropolis()));
     OURS.put("rw", new OurSampler(target -> randomWalk(target.dimension())));
@@ -30,6 +34,24 @@ public final class Contenders {
   }
 
   private Contenders() {}
+
+  private static Map<String, KmcRecipe> recipes() {
+    KmcRecipe all = KmcRecipe.DEFAULT;
+    Map<String, KmcRecipe> recipes = new LinkedHashMap<>();
+    recipes.put("frozen", all.frozen());
+    recipes.put("without-heavy-tails", all.without(FeatureFamily.HEAVY_TAILS));
+    recipes.put("without-quartics", all.without(FeatureFamily.QUARTIC));
+    recipes.put("without-varying", all.without(FeatureFamily.VARYING));
+    recipes.put("without-cosines", all.without(FeatureFamily.COSINES));
+    recipes.put("without-wider-weights", all.withoutWiderWeights());
+    recipes.put("1-move", all.withMoves(1, 1));
+    recipes.put("2-to-4-moves", all.withMoves(2, 4));
+    recipes.put("with-design-points", all.with(Extra.DESIGN_POINTS));
+    recipes.put("with-score-matching", all.with(Extra.SCORE_TERM));
+    recipes.put("with-single-trajectories", all.with(Extra.SINGLE_TRAJECTORIES));
+    recipes.put("chains-left-out", all.with(Extra.CHAINS_LEFT_OUT));
+    return recipes;
+  }
 
   /** The sampler of that name. */
   public static Contender get(String name) {
