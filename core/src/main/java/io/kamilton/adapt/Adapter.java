@@ -20,6 +20,12 @@ public interface Adapter {
    */
   int roundLength();
 
+  /**
+   * A round begins, so many seconds after the run or its last resumption did: the only clock that
+   * an adapter may look at. When rounds are replayed it hears what it heard.
+   */
+  default void begins(double seconds) {}
+
   /** Learns from a round, all chains in their order. */
   void learn(List<ChainRound> round);
 

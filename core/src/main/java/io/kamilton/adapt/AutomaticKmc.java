@@ -8,6 +8,7 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.LearntValues;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
@@ -50,6 +51,11 @@ public final class AutomaticKmc implements Adapter {
   private static final double OFTEN = 0.05;
   private static final double FIRST_SHARE = 0.5;
 
+  /** By what the size of fits changes at once, and the least. */
+  private static final double STEP = 4;
+
+  private static final double LEAST_PRODUCTS = 1e7;
+
   private static final double DESIGN_SHARE = 0.1;
   private static final int MOST_STATES = 4000;
   private static final int PLACES = 8;
@@ -64,6 +70,8 @@ public final class AutomaticKmc implements Adapter {
   private final Map<Integer, double[]> last = new TreeMap<>();
   private final Jumps surrogateJumps = new Jumps();
   private final Jumps walkJumps = new Jumps();
+  private final @Nullable Pace pace;
+  private double mostProducts = LearntValues.Learner.MOST_PRODUCTS;
   private boolean warmedUp;
   private double nextFit = FIRST;
   private long evaluations;
@@ -90,6 +98,7 @@ public final class AutomaticKmc implements Adapter {
     this.target = target;
     this.seed = seed;
     this.recipe = recipe;
+    pace = recipe.byTime() ? new Pace() : null;
     walk = new AdaptiveMetropolis(target, 1);
     archive = new Archive(target.dimension());
     kernel = walk.mixed();
@@ -106,13 +115,20 @@ public final class AutomaticKmc implements Adapter {
   }
 
   @Override
+  public void begins(double seconds) {
+    if (pace != null) {
+      pace.begins(seconds);
+    }
+  }
+
+  @Override
   public void learn(List<ChainRound> round) {
     for (ChainRound chain : round) {
       for (Transition transition : chain.transitions()) {
         observe(chain.chain(), transition);
       }
     }
-    boolean due = evaluations >= nextFit;
+    boolean due = evaluations >= nextFit && (pace == null || pace.sampled() >= pace.fit());
     if (due) {
       refit();
     }
@@ -129,6 +145,9 @@ public final class AutomaticKmc implements Adapter {
     StepInfo info = transition.info();
     Evaluated proposal = info.proposal();
     evaluations += info.evaluations();
+    if (pace != null) {
+      pace.spent(info.evaluations(), info.move() == Move.RANDOM_WALK ? 0 : info.leapfrogSteps());
+    }
     double[] x = transition.next().x().toArray();
     archive.addState(transition.next().logPiHat());
     states.add(x);
@@ -161,7 +180,7 @@ public final class AutomaticKmc implements Adapter {
     }
     if (before != null) {
       Jumps jumps = bySurrogate ? surrogateJumps : walkJumps;
-      jumps.add(info.acceptProbability() * walk.squaredJump(before, y));
+      jumps.add(info.acceptProbability(), walk.squaredJump(before, y));
     }
   }
 
@@ -169,6 +188,7 @@ public final class AutomaticKmc implements Adapter {
     double growth = warmedUp ? GROWTH : WARMUP_GROWTH;
     nextFit = Math.max(evaluations + FIRST, growth * evaluations);
     RandomStream random = RandomStream.of(seed, 0, t, Purpose.FEATURES);
+    SurrogateMoves.Work work = work();
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
     proposed = 0;
     outside = 0;
@@ -176,16 +196,41 @@ public final class AutomaticKmc implements Adapter {
         new SurrogateMoves.Chains(walk.mass(1), places(PLACES), places(DRAWS), bounded);
     Optional<SurrogateMoves> next =
         moves != null && !bounded && moves.isStillExact(archive)
-            ? Optional.of(moves.tuned(target, chains, recipe, random))
-            : SurrogateMoves.learn(target, archive, chains, recipe, random);
+            ? Optional.of(moves.tuned(target, chains, work, random))
+            : SurrogateMoves.learn(target, archive, chains, work, random);
     if (next.isPresent()) {
-      boolean pass =
-          moves != null && passedOver < MOST_PASSED_OVER && next.get().isRougherThan(moves);
-      passedOver = pass ? passedOver + 1 : 0;
-      moves = pass ? moves : next.get();
+      moves = better(moves, next.get());
       surrogateJumps.fade();
       walkJumps.fade();
     }
+  }
+
+  /** The next moves, or those before where they are better, or need much longer steps. */
+  private SurrogateMoves better(@Nullable SurrogateMoves before, SurrogateMoves next) {
+    if (before == null || before == next) {
+      return next;
+    }
+    boolean better = before.isStillBetterThan(next, archive);
+    boolean smoother = passedOver < MOST_PASSED_OVER && next.isRougherThan(before);
+    passedOver = !better && smoother ? passedOver + 1 : 0;
+    return better || smoother ? before : next;
+  }
+
+  /** As much as pays: of the time of the rounds since the last fit, a fit takes at most as much. */
+  private SurrogateMoves.Work work() {
+    int usual = (recipe.leastMoves() + recipe.mostMoves()) / 2;
+    if (pace == null) {
+      return new SurrogateMoves.Work(recipe, mostProducts, tuning -> usual);
+    }
+    if (pace.fit() > pace.sampled()) {
+      mostProducts = Math.max(LEAST_PRODUCTS, mostProducts / STEP);
+    } else if (STEP * pace.fit() < pace.sampled()) {
+      mostProducts = Math.min(LearntValues.Learner.MOST_PRODUCTS, mostProducts * STEP);
+    }
+    pace.fitted();
+    double acceptance = surrogateJumps.acceptance();
+    return new SurrogateMoves.Work(
+        recipe, mostProducts, tuning -> pace.moves(tuning.freshness(usual), acceptance));
   }
 
   /** States of all chains, spread over the later half of those remembered. */
@@ -269,11 +314,18 @@ public final class AutomaticKmc implements Adapter {
     private static final double KEPT = 0.25;
 
     private double sum;
+    private double accepted;
     private double count;
 
-    void add(double jump) {
-      sum += jump;
+    void add(double probability, double jump) {
+      sum += probability * jump;
+      accepted += probability;
       count++;
+    }
+
+    /** The mean probability; 1 where nothing is known. */
+    double acceptance() {
+      return count > 0 ? accepted / count : 1;
     }
 
     double count() {
@@ -286,6 +338,7 @@ public final class AutomaticKmc implements Adapter {
 
     void fade() {
       sum *= KEPT;
+      accepted *= KEPT;
       count *= KEPT;
     }
   }

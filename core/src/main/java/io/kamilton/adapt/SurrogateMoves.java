@@ -15,6 +15,7 @@ import io.kamilton.target.Evaluator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /** Surrogate transitions on what an archive teaches, tuned on the surrogate. Immutable. */
@@ -34,6 +35,9 @@ final class SurrogateMoves {
   /** Steps this many times as short cost more than a fit gains whose error is not. */
   private static final double MUCH = 3;
 
+  /** A squared error beyond this counts as this much, as in a fit. */
+  private static final double MISSED = 25;
+
   private static final double LEAST_SLACK = 1.25;
 
   private final LearntValues values;
@@ -42,6 +46,7 @@ final class SurrogateMoves {
   private final TransitionKernel kernel;
   private final TransitionKernel design;
   private final double eps;
+  private final int moves;
 
   private SurrogateMoves(
       LearntValues values,
@@ -49,14 +54,16 @@ final class SurrogateMoves {
       int learntFrom,
       Evaluator target,
       SurrogateTuning tuning,
-      KmcRecipe recipe) {
+      Work work) {
+    KmcRecipe recipe = work.recipe;
+    moves = work.moves.applyAsInt(tuning);
     this.values = values;
     this.f = f;
     this.learntFrom = learntFrom;
     eps = tuning.eps();
     TransitionKernel several =
         SurrogateTransition.hmc(
-            target, f, tuning.mass(), tuning.rule(), recipe.leastMoves(), recipe.mostMoves());
+            target, f, tuning.mass(), tuning.rule(), moves - moves / 3, moves + moves / 3);
     kernel =
         recipe.extras().contains(Extra.SINGLE_TRAJECTORIES)
             ? new Mixture(
@@ -64,7 +71,7 @@ final class SurrogateMoves {
                     new Mixture.Part(several, 1),
                     new Mixture.Part(new Kmc(target, f, tuning.mass(), tuning.rule()), 1)))
             : several;
-    design = new DesignPoint(target, f, tuning.mass(), tuning.rule(), recipe.mostMoves());
+    design = new DesignPoint(target, f, tuning.mass(), tuning.rule(), moves);
   }
 
   /**
@@ -77,9 +84,17 @@ final class SurrogateMoves {
    */
   record Chains(Mass mass, List<double[]> states, List<double[]> draws, boolean bounded) {}
 
+  /**
+   * How much may be done.
+   *
+   * @param mostProducts of a fit
+   * @param moves on the surrogate between two evaluations, on average
+   */
+  record Work(KmcRecipe recipe, double mostProducts, ToIntFunction<SurrogateTuning> moves) {}
+
   /** What the archive teaches; nothing where it holds too little. */
   static Optional<SurrogateMoves> learn(
-      Evaluator target, Archive archive, Chains chains, KmcRecipe recipe, RandomStream random) {
+      Evaluator target, Archive archive, Chains chains, Work work, RandomStream random) {
     Archive.Weighting weighting = archive.weighting();
     return archive
         .evaluations(weighting)
@@ -87,20 +102,23 @@ final class SurrogateMoves {
             e -> {
               LearntValues values =
                   new LearntValues.Learner(
-                          recipe.families(),
-                          recipe.widerWeights(),
-                          recipe.extras().contains(Extra.SCORE_TERM) ? chains.draws : List.of())
+                          work.recipe.families(),
+                          work.recipe.widerWeights(),
+                          work.mostProducts,
+                          work.recipe.extras().contains(Extra.SCORE_TERM)
+                              ? chains.draws
+                              : List.of())
                       .learn(e, wide(e, weighting), random);
               DifferentiableFunction f =
                   contained(values, e, archive.best(), weighting, chains.bounded);
               return new SurrogateMoves(
-                  values, f, archive.size(), target, tuning(f, chains, random), recipe);
+                  values, f, archive.size(), target, tuning(f, chains, random), work);
             });
   }
 
   /** The same surrogate with mass and steps found anew. */
-  SurrogateMoves tuned(Evaluator target, Chains chains, KmcRecipe recipe, RandomStream random) {
-    return new SurrogateMoves(values, f, learntFrom, target, tuning(f, chains, random), recipe);
+  SurrogateMoves tuned(Evaluator target, Chains chains, Work work, RandomStream random) {
+    return new SurrogateMoves(values, f, learntFrom, target, tuning(f, chains, random), work);
   }
 
   private static SurrogateTuning tuning(
@@ -160,33 +178,45 @@ final class SurrogateMoves {
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
   boolean isStillExact(Archive archive) {
-    if (values.error() > EXACT) {
-      return false;
-    }
+    return values.error() <= EXACT && errorSince(archive) <= EXACT;
+  }
+
+  /**
+   * Whether f predicts what came since it was learnt better than another predicts what that one
+   * left out.
+   */
+  boolean isStillBetterThan(SurrogateMoves other, Archive archive) {
+    return errorSince(archive) < other.error();
+  }
+
+  /** The mean squared error of the values that came since f was learnt, each at most 25. */
+  private double errorSince(Archive archive) {
     Archive.Weighting weighting = archive.weighting();
     double sum = 0;
     double total = 0;
     for (int i = Math.max(learntFrom, archive.first()); i < archive.size(); i++) {
       double v = weighting.weight(archive.value(i));
       double miss = values.value(archive.point(i)) - archive.value(i);
-      sum += v * miss * miss;
+      sum += v * Math.min(miss * miss, MISSED);
       total += v;
     }
-    return sum <= EXACT * total;
+    return total > 0 ? sum / total : 0;
   }
 
   /** What was chosen, in words. */
   String describe() {
     return String.format(
         Locale.ROOT,
-        "surrogate of %d values: %s; squared error %.2g, step size %.3g",
+        "surrogate of %d values: %s; squared error %.2g, step size %.3g, %d to %d moves",
         learntFrom,
         values.family(),
         values.error(),
-        eps);
+        eps,
+        moves - moves / 3,
+        moves + moves / 3);
   }
 
   long fingerprint() {
-    return new Fingerprint().add(values.error()).add(eps).add(learntFrom).value();
+    return new Fingerprint().add(values.error()).add(eps).add(learntFrom).add(moves).value();
   }
 }

@@ -8,6 +8,7 @@ import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateHmc;
 import io.kamilton.random.RandomStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -73,6 +74,50 @@ final class SurrogateTuning {
 
   double eps() {
     return eps;
+  }
+
+  /**
+   * How fresh a state is after k = 1, …, most moves: 1 − ρ_k, ρ_k the largest correlation over the
+   * coordinates and f of states that are k moves apart.
+   */
+  double[] freshness(int most) {
+    SurrogateHmc hmc = new SurrogateHmc(f, mass);
+    StepRule rule = rule();
+    List<double[]> seen = new ArrayList<>();
+    for (int t = 0; t < MOVES; t++) {
+      for (double[] q : places) {
+        seen.add(withLevel(q));
+        hmc.move(q, rule, random);
+      }
+    }
+    Matrix covariance = covariance(seen);
+    double[] fresh = new double[most];
+    for (int k = 1; k <= most; k++) {
+      double least = 1;
+      for (int l = 0; l < covariance.rows(); l++) {
+        // E(x_{t+k} − x_t)² = 2(1 − ρ_k) var x
+        least = Math.min(least, meanSquare(seen, k * places.size(), l) / 2 / covariance.get(l, l));
+      }
+      fresh[k - 1] = least;
+    }
+    return fresh;
+  }
+
+  /** The mean of (x_{i+apart,l} − x_{i,l})². */
+  private static double meanSquare(List<double[]> rows, int apart, int l) {
+    double sum = 0;
+    for (int i = apart; i < rows.size(); i++) {
+      double jump = rows.get(i)[l] - rows.get(i - apart)[l];
+      sum += jump * jump;
+    }
+    return sum / (rows.size() - apart);
+  }
+
+  /** (q, f(q)). */
+  private double[] withLevel(double[] q) {
+    double[] both = Arrays.copyOf(q, q.length + 1);
+    both[q.length] = f.value(q);
+    return both;
   }
 
   private void run() {

@@ -114,6 +114,7 @@ public final class Run {
     private final Engine engine;
     private final List<ChainState> states;
     private final Past past;
+    private final long began = System.nanoTime();
     private final FailureCount failures = new FailureCount();
     private long evaluations;
     private String chosen = "";
@@ -166,14 +167,17 @@ public final class Run {
     private Past.Known next(boolean warmup, int most) {
       Past.Known known = past.next();
       if (known != null) {
+        adapter.begins(known.round().seconds());
         if (known.round().fingerprint() != adapter.fingerprint()) {
           progress.departs(known.round());
         }
         chosen = known.round().chosen().isEmpty() ? chosen : known.round().chosen();
         return known;
       }
+      double seconds = (System.nanoTime() - began) * 1e-9;
+      adapter.begins(seconds);
       int length = Math.min(adapter.roundLength(), most);
-      Round round = new Round(warmup, length, adapter.fingerprint(), newlyChosen());
+      Round round = new Round(warmup, length, adapter.fingerprint(), newlyChosen(), seconds);
       progress.begins(round);
       List<ChainRound> empty = new ArrayList<>();
       for (int chain = 0; chain < states.size(); chain++) {

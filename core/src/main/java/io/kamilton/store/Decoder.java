@@ -34,7 +34,7 @@ final class Decoder {
   }
 
   Round round() {
-    return new Round(in.get() != 0, in.getInt(), in.getLong(), text());
+    return new Round(in.get() != 0, in.getInt(), in.getLong(), text(), seconds());
   }
 
   /** Seconds since the run, or its resumption, began. */

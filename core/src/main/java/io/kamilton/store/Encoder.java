@@ -31,9 +31,9 @@ final class Encoder {
     return begin(RecordType.TRIED).integer(chain).evaluated(point);
   }
 
-  Encoder round(Round round, double seconds) {
+  Encoder round(Round round) {
     begin(RecordType.ROUND).bits(round.warmup() ? 1 : 0).integer(round.length());
-    return wide(round.fingerprint()).string(round.chosen()).real(seconds);
+    return wide(round.fingerprint()).string(round.chosen()).real(round.seconds());
   }
 
   Encoder step(int chain, Transition transition) {

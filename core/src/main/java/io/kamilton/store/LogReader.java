@@ -164,20 +164,18 @@ public final class LogReader implements Past, AutoCloseable {
 
   private void begin(Decoder in) {
     begun = in.round();
-    clock(in.seconds());
+    seconds = Math.max(seconds, begun.seconds());
   }
 
+  /** The clock starts anew with a resumption, which begins with a note at 0. */
   private void readNote(Decoder in) {
-    clock(in.seconds());
-    notes.add(in.text());
-  }
-
-  /** The clock starts anew with a resumption, which begins with a note. */
-  private void clock(double now) {
-    if (now < seconds) {
+    double now = in.seconds();
+    if (now == 0) {
       earlierSeconds += seconds;
+      seconds = 0;
     }
-    seconds = now;
+    seconds = Math.max(seconds, now);
+    notes.add(in.text());
   }
 
   @Override

@@ -29,10 +29,13 @@ public final class LogWriter implements Progress, AutoCloseable {
 
   private final RandomAccessFile file;
   private final Path path;
-  private final long began = System.nanoTime();
+
+  /** When the clock of the rounds was at 0; unknown before the first. */
+  private volatile @Nullable Long began;
+
   private final ThreadLocal<Encoder> encoders = ThreadLocal.withInitial(Encoder::new);
   private long end;
-  private final AtomicLong forced = new AtomicLong(began);
+  private final AtomicLong forced = new AtomicLong(System.nanoTime());
   private @Nullable IOException lost;
 
   private LogWriter(Path path, RandomAccessFile file, long end) {
@@ -88,7 +91,10 @@ public final class LogWriter implements Progress, AutoCloseable {
 
   @Override
   public void begins(Round round) {
-    append(encoder().round(round, seconds()));
+    if (began == null) {
+      began = System.nanoTime() - (long) (round.seconds() * 1e9);
+    }
+    append(encoder().round(round));
   }
 
   @Override
@@ -104,8 +110,10 @@ public final class LogWriter implements Progress, AutoCloseable {
     append(encoder().note(seconds(), text));
   }
 
+  /** By the clock of the rounds; 0 before the first. */
   private double seconds() {
-    return (System.nanoTime() - began) * 1e-9;
+    Long zero = began;
+    return zero == null ? 0 : (System.nanoTime() - zero) * 1e-9;
   }
 
   private Encoder encoder() {

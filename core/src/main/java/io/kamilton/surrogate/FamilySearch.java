@@ -17,13 +17,11 @@ final class FamilySearch {
   /** A family has at most this many features a value. */
   private static final double MOST_FEATURES = 0.8;
 
-  /** n m² is at most this, as long as n is at least 2m: the latest values are taken. */
-  private static final double MOST_PRODUCTS = 2e9;
-
   private final Evaluations values;
   private final BaseDensity base;
   private final double[] weights;
   private final ValueFit.Search search;
+  private final double mostProducts;
   private final List<double[]> draws;
   private @Nullable ValueFit fit;
   private List<FeatureMap> maps = List.of();
@@ -33,13 +31,16 @@ final class FamilySearch {
    * Nothing is fitted yet.
    *
    * @param weights of the values in a fit; the error is weighted by their own
+   * @param mostProducts n m² is at most this, as long as n is at least 2m: the latest are taken
    */
   FamilySearch(
       Evaluations values,
       BaseDensity base,
       double[] weights,
       ValueFit.Search search,
+      double mostProducts,
       List<double[]> draws) {
+    this.mostProducts = mostProducts;
     this.draws = draws;
     this.values = values;
     this.base = base;
@@ -51,7 +52,7 @@ final class FamilySearch {
   FamilySearch trial(int n) {
     int[] rows = latest(n);
     return new FamilySearch(
-        values.rows(rows), base, weights(rows), ValueFit.Search.QUICK, List.of());
+        values.rows(rows), base, weights(rows), ValueFit.Search.QUICK, mostProducts, List.of());
   }
 
   private int[] latest(int n) {
@@ -69,7 +70,7 @@ final class FamilySearch {
     if (fit != null && m > MOST_FEATURES * values.size()) {
       return false;
     }
-    int[] rows = latest((int) Math.max(2.0 * m, MOST_PRODUCTS / m / m));
+    int[] rows = latest((int) Math.max(2.0 * m, mostProducts / m / m));
     ValueFit next = ValueFit.of(stacked, base, values.rows(rows), weights(rows), search, draws);
     if (fit != null && !(next.error() < LOWER * fit.error())) {
       return false;

@@ -15,9 +15,9 @@ import io.kamilton.kernel.Varying;
 import io.kamilton.random.RandomStream;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -63,15 +63,21 @@ public final class LearntValues {
    *     the error of the others
    */
   public static LearntValues of(Evaluations e, double[] wide, RandomStream random) {
-    return new Learner(EnumSet.allOf(FeatureFamily.class), true, List.of()).learn(e, wide, random);
+    return new Learner(EnumSet.allOf(FeatureFamily.class), true, Learner.MOST_PRODUCTS, List.of())
+        .learn(e, wide, random);
   }
 
   /**
    * What may be learnt.
    *
+   * @param mostProducts n m² is at most this, as long as n is at least 2m
    * @param draws whose score matching is added; empty: none
    */
-  public record Learner(Set<FeatureFamily> allowed, boolean wider, List<double[]> draws) {
+  public record Learner(
+      Set<FeatureFamily> allowed, boolean wider, double mostProducts, List<double[]> draws) {
+    /** What a fit may cost where evaluations are dear. */
+    public static final double MOST_PRODUCTS = 2e9;
+
     /** As {@link #of}. */
     public LearntValues learn(Evaluations e, double[] wide, RandomStream random) {
       return LearntValues.learn(this, e, wide, random);
@@ -90,7 +96,7 @@ public final class LearntValues {
       metric.forward(each, moved);
       draws.add(moved);
     }
-    Learner inner = new Learner(learner.allowed, learner.wider, draws);
+    Learner inner = new Learner(learner.allowed, learner.wider, learner.mostProducts, draws);
     FamilySearch best = new Families(inner, z, near, wide, random).best();
     return new LearntValues(
         metric.pull(best.fit().surrogate()),
@@ -162,12 +168,16 @@ public final class LearntValues {
     /** With the weights that leave the smaller error: those of the values, or wide ones. */
     private FamilySearch quadratics() {
       List<FeatureMap> maps = List.of(new InMetric(white, elliptic()));
-      FamilySearch own = new FamilySearch(z, base, near, ValueFit.Search.THOROUGH, learner.draws);
+      FamilySearch own =
+          new FamilySearch(
+              z, base, near, ValueFit.Search.THOROUGH, learner.mostProducts, learner.draws);
       own.offer("quadratic", maps);
       if (own.error() <= TINY || !learner.wider) {
         return own;
       }
-      FamilySearch other = new FamilySearch(z, base, wide, ValueFit.Search.THOROUGH, learner.draws);
+      FamilySearch other =
+          new FamilySearch(
+              z, base, wide, ValueFit.Search.THOROUGH, learner.mostProducts, learner.draws);
       other.offer("quadratic", maps);
       return other.error() < own.error() ? other : own;
     }
@@ -175,7 +185,7 @@ public final class LearntValues {
     private void drivers(FamilySearch best, String simplest, List<FeatureMap> simple) {
       FamilySearch trial = best.trial(TRIAL);
       trial.offer(simplest, simple);
-      Set<Integer> drivers = new HashSet<>();
+      Set<Integer> drivers = new TreeSet<>();
       while (drivers.size() < MOST_DRIVERS && trial.error() > TINY) {
         List<FeatureMap> before = trial.maps();
         String name = trial.name();
@@ -183,7 +193,7 @@ public final class LearntValues {
         for (int i = 0; i < d; i++) {
           if (!drivers.contains(i)
               && trial.offer(
-                  name + ", varying with coordinate " + (i + 1), with(before, varying(i)))) {
+                  name + ", varying with coordinate " + (i + 1), with(before, varying(i, BUMPS)))) {
             chosen = i;
           }
         }
@@ -195,10 +205,17 @@ public final class LearntValues {
       if (!drivers.isEmpty()) {
         best.offer(trial.name(), trial.maps());
       }
+      if (!drivers.isEmpty() && best.error() > TINY) {
+        List<FeatureMap> finer = simple;
+        for (int i : drivers) {
+          finer = with(finer, varying(i, 2 * BUMPS));
+        }
+        best.offer(trial.name() + ", finely", finer);
+      }
     }
 
     /** Bumps over all of a coordinate where values were seen. */
-    private Varying varying(int i) {
+    private Varying varying(int i, int bumps) {
       double least = 0;
       double most = 0;
       for (int r = 0; r < z.size(); r++) {
@@ -207,12 +224,13 @@ public final class LearntValues {
           most = Math.max(most, z.points().get(r, i));
         }
       }
-      return new Varying(d, i, least, Math.max(most, least + 1), BUMPS);
+      return new Varying(d, i, least, Math.max(most, least + 1), bumps);
     }
 
     /** How wide they are, and over how many coordinates each, is tried with half as many. */
     private void cosines(FamilySearch best) {
-      int m = Math.min(MOST_COSINES, z.size() / 4);
+      double affordable = StrictMath.cbrt(learner.mostProducts / 2);
+      int m = (int) Math.min(affordable, Math.min(MOST_COSINES, z.size() / 4));
       FamilySearch trial = best.trial(TRIAL);
       trial.offer("", best.maps());
       double chosenWidth = 0;

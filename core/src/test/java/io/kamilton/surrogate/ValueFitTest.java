@@ -209,7 +209,8 @@ class ValueFitTest {
   void aLargerFamilyMustPay() {
     Evaluations e = noisy(samples.draws(100, 2), 0.5);
     BaseDensity base = BaseDensity.gaussianOf(e);
-    FamilySearch search = new FamilySearch(e, base, ones(100), ValueFit.Search.THOROUGH, List.of());
+    FamilySearch search =
+        new FamilySearch(e, base, ones(100), ValueFit.Search.THOROUGH, 2e9, List.of());
     assertFails(IllegalStateException.class, "no family was offered", search::error);
     List<FeatureMap> enough = List.of(Monomials.linear(2), Monomials.quadratic(2));
     List<FeatureMap> more =

@@ -38,6 +38,7 @@ public final class Contenders {
   private static Map<String, KmcRecipe> recipes() {
     KmcRecipe all = KmcRecipe.DEFAULT;
     Map<String, KmcRecipe> recipes = new LinkedHashMap<>();
+    recipes.put("kmc-time", all.tunedByTime());
     recipes.put("frozen", all.frozen());
     recipes.put("without-heavy-tails", all.without(FeatureFamily.HEAVY_TAILS));
     recipes.put("without-quartics", all.without(FeatureFamily.QUARTIC));
