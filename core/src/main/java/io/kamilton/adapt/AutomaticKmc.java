@@ -229,8 +229,9 @@ public final class AutomaticKmc implements Adapter {
     }
     pace.fitted();
     double acceptance = surrogateJumps.acceptance();
+    double until = nextFit - evaluations;
     return new SurrogateMoves.Work(
-        recipe, mostProducts, tuning -> pace.moves(tuning.freshness(usual), acceptance));
+        recipe, mostProducts, tuning -> pace.moves(tuning.freshness(usual), acceptance, until));
   }
 
   /** States of all chains, spread over the later half of those remembered. */

@@ -13,7 +13,7 @@ final class Pace {
   /**
    * Of the moves' share in the least squares, so that rounds that are all alike have a solution.
    */
-  private static final double RIDGE = 1e-3;
+  private static final double RIDGE = 1e-4;
 
   /** No iteration takes less: where nothing is known yet, more moves cost nothing. */
   private static final double LEAST = 1e-9;
@@ -94,16 +94,18 @@ final class Pace {
   /**
    * The k that gives the most effective draws a second: where a state is 1 − ρ_k fresh after k
    * moves and accepted with probability a, r = 1 − a(1 − ρ_k) is the correlation of two draws, and
-   * (1 − r)/(1 + r) effective draws cost e + kc.
+   * (1 − r)/(1 + r) effective draws cost e + kc and their part of a fit.
    *
    * @param fresh 1 − ρ_k for k = 1, 2, …
+   * @param until evaluations from one fit to the next
    */
-  int moves(double[] fresh, double acceptance) {
+  int moves(double[] fresh, double acceptance, double until) {
+    double fixed = evaluation() + fit / until;
     int best = fresh.length;
     double bestRate = 0;
     for (int k = 1; k <= fresh.length; k++) {
       double changed = acceptance * fresh[k - 1];
-      double rate = changed / (2 - changed) / Math.max(LEAST, evaluation() + k * move());
+      double rate = changed / (2 - changed) / Math.max(LEAST, fixed + k * move());
       if (rate > bestRate) {
         bestRate = rate;
         best = k;

@@ -40,7 +40,15 @@ public final class LogReader implements Past, AutoCloseable {
 
   /** Opens a log of so many chains and reads it up to its first round. */
   public static LogReader open(Path path, int chains) throws IOException {
-    RecordReader records = new RecordReader(path);
+    return open(new RecordReader(path), chains);
+  }
+
+  /** The same up to where its whole records end: more may be written behind it meanwhile. */
+  public static LogReader open(Path path, int chains, long end) throws IOException {
+    return open(new RecordReader(path, end), chains);
+  }
+
+  private static LogReader open(RecordReader records, int chains) throws IOException {
     try {
       return new LogReader(records, chains);
     } catch (IOException | RuntimeException e) {

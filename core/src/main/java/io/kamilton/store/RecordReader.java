@@ -26,8 +26,13 @@ final class RecordReader implements AutoCloseable {
   private RecordType type = RecordType.HEADER;
 
   RecordReader(Path path) throws IOException {
+    this(path, Files.size(path));
+  }
+
+  /** The records up to where the file is said to end. */
+  RecordReader(Path path, long end) throws IOException {
     this.path = path;
-    size = Files.size(path);
+    size = end;
     in = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
     byte[] magic = in.readNBytes(Frame.MAGIC.length);
     if (!Arrays.equals(magic, Frame.MAGIC)) {

@@ -69,7 +69,7 @@ final class Sampling {
   /** Goes on where the log ends; the exit status. */
   int resume(ModelTarget target, IntFunction<Starts.Proposal> starts, long end) throws IOException {
     String note = RunNotes.resumed(new RunNotes.Goal(model.draws(), until));
-    try (LogReader past = LogReader.open(folder.log(), model.chains())) {
+    try (LogReader past = LogReader.open(folder.log(), model.chains(), end)) {
       return go(target, starts, past, () -> LogWriter.append(folder.log(), end, note));
     }
   }
