@@ -25,7 +25,6 @@ final class Archive {
   private final int d;
   private final List<double[]> points = new ArrayList<>();
   private final List<Double> values = new ArrayList<>();
-  private final List<Integer> chains = new ArrayList<>();
   private final List<Double> levels = new ArrayList<>();
   private int forgotten;
   private double best = Double.NEGATIVE_INFINITY;
@@ -35,18 +34,11 @@ final class Archive {
   }
 
   void add(double[] x, double y) {
-    add(x, y, size() % FOLDS);
-  }
-
-  /** With the group that it is left out with. */
-  void add(double[] x, double y, int group) {
-    chains.add(group);
     points.add(x);
     values.add(y);
     best = Math.max(best, y);
     if (points.size() > MEMORY) {
       points.subList(0, MEMORY / 2).clear();
-      chains.subList(0, MEMORY / 2).clear();
       values.subList(0, MEMORY / 2).clear();
       forgotten += MEMORY / 2;
     }
@@ -134,7 +126,7 @@ final class Archive {
       int i = kept.get(n - 1 - r);
       rows[r] = point(i);
       y[r] = value(i);
-      groups[r] = chains.get(i - forgotten);
+      groups[r] = i % FOLDS;
     }
     double[] v = Arrays.stream(y).map(weighting::weight).toArray();
     return Optional.of(Evaluations.ofDraws(Matrix.of(rows)).withValues(y, v).withGroups(groups));

@@ -1,6 +1,5 @@
 package io.kamilton.adapt;
 
-import io.kamilton.adapt.KmcRecipe.Extra;
 import io.kamilton.mcmc.Mixture;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
@@ -56,10 +55,8 @@ public final class AutomaticKmc implements Adapter {
 
   private static final double LEAST_PRODUCTS = 1e7;
 
-  private static final double DESIGN_SHARE = 0.1;
   private static final int MOST_STATES = 4000;
   private static final int PLACES = 8;
-  private static final int DRAWS = 150;
 
   private final Evaluator target;
   private final long seed;
@@ -146,7 +143,8 @@ public final class AutomaticKmc implements Adapter {
     Evaluated proposal = info.proposal();
     evaluations += info.evaluations();
     if (pace != null) {
-      pace.spent(info.evaluations(), info.move() == Move.RANDOM_WALK ? 0 : info.leapfrogSteps());
+      pace.spent(
+          info.evaluations(), info.move() == Move.SURROGATE_TRANSITION ? info.leapfrogSteps() : 0);
     }
     double[] x = transition.next().x().toArray();
     archive.addState(transition.next().logPiHat());
@@ -164,16 +162,9 @@ public final class AutomaticKmc implements Adapter {
     double[] y = proposal.x().toArray();
     boolean inside = Double.isFinite(proposal.logEstimate());
     if (inside) {
-      if (recipe.extras().contains(Extra.CHAINS_LEFT_OUT)) {
-        archive.add(y, proposal.logEstimate(), chain);
-      } else {
-        archive.add(y, proposal.logEstimate());
-      }
+      archive.add(y, proposal.logEstimate());
     }
-    if (info.move() == Move.DESIGN_POINT) {
-      return;
-    }
-    boolean bySurrogate = info.move() != Move.RANDOM_WALK;
+    boolean bySurrogate = info.move() == Move.SURROGATE_TRANSITION;
     if (bySurrogate) {
       proposed++;
       outside += inside ? 0 : 1;
@@ -192,8 +183,7 @@ public final class AutomaticKmc implements Adapter {
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
     proposed = 0;
     outside = 0;
-    SurrogateMoves.Chains chains =
-        new SurrogateMoves.Chains(walk.mass(1), places(PLACES), places(DRAWS), bounded);
+    SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.mass(1), places(), bounded);
     Optional<SurrogateMoves> next =
         moves != null && !bounded && moves.isStillExact(archive)
             ? Optional.of(moves.tuned(target, chains, work, random))
@@ -218,9 +208,8 @@ public final class AutomaticKmc implements Adapter {
 
   /** As much as pays: of the time of the rounds since the last fit, a fit takes at most as much. */
   private SurrogateMoves.Work work() {
-    int usual = (recipe.leastMoves() + recipe.mostMoves()) / 2;
     if (pace == null) {
-      return new SurrogateMoves.Work(recipe, mostProducts, tuning -> usual);
+      return new SurrogateMoves.Work(learner(), tuning -> recipe.moves());
     }
     if (pace.fit() > pace.sampled()) {
       mostProducts = Math.max(LEAST_PRODUCTS, mostProducts / STEP);
@@ -231,14 +220,18 @@ public final class AutomaticKmc implements Adapter {
     double acceptance = surrogateJumps.acceptance();
     double until = nextFit - evaluations;
     return new SurrogateMoves.Work(
-        recipe, mostProducts, tuning -> pace.moves(tuning.freshness(usual), acceptance, until));
+        learner(), tuning -> pace.moves(tuning.freshness(recipe.moves()), acceptance, until));
+  }
+
+  private LearntValues.Learner learner() {
+    return new LearntValues.Learner(recipe.families(), recipe.widerWeights(), mostProducts);
   }
 
   /** States of all chains, spread over the later half of those remembered. */
-  private List<double[]> places(int count) {
+  private List<double[]> places() {
     List<double[]> places = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      places.add(states.get(states.size() - 1 - i * states.size() / (2 * count)));
+    for (int i = 0; i < PLACES; i++) {
+      places.add(states.get(states.size() - 1 - i * states.size() / (2 * PLACES)));
     }
     return places;
   }
@@ -249,13 +242,11 @@ public final class AutomaticKmc implements Adapter {
       kernel = walk.mixed();
       return;
     }
-    List<Mixture.Part> parts = new ArrayList<>();
-    parts.add(new Mixture.Part(moves.kernel(), share));
-    parts.add(new Mixture.Part(walk.mixed(), 1 - share));
-    if (!warmedUp && recipe.extras().contains(Extra.DESIGN_POINTS)) {
-      parts.add(new Mixture.Part(moves.design(), DESIGN_SHARE));
-    }
-    kernel = new Mixture(parts);
+    kernel =
+        new Mixture(
+            List.of(
+                new Mixture.Part(moves.kernel(), share),
+                new Mixture.Part(walk.mixed(), 1 - share)));
   }
 
   /** How often surrogate transitions are tried: J_s²/(J_s² + J_w²), J expected squared jumps. */

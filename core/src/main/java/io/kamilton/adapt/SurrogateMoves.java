@@ -1,11 +1,7 @@
 package io.kamilton.adapt;
 
-import io.kamilton.adapt.KmcRecipe.Extra;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.mcmc.DesignPoint;
-import io.kamilton.mcmc.Kmc;
-import io.kamilton.mcmc.Mixture;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.RandomStream;
@@ -44,7 +40,6 @@ final class SurrogateMoves {
   private final DifferentiableFunction f;
   private final int learntFrom;
   private final TransitionKernel kernel;
-  private final TransitionKernel design;
   private final double eps;
   private final int moves;
 
@@ -55,23 +50,14 @@ final class SurrogateMoves {
       Evaluator target,
       SurrogateTuning tuning,
       Work work) {
-    KmcRecipe recipe = work.recipe;
     moves = work.moves.applyAsInt(tuning);
     this.values = values;
     this.f = f;
     this.learntFrom = learntFrom;
     eps = tuning.eps();
-    TransitionKernel several =
+    kernel =
         SurrogateTransition.hmc(
             target, f, tuning.mass(), tuning.rule(), moves - moves / 3, moves + moves / 3);
-    kernel =
-        recipe.extras().contains(Extra.SINGLE_TRAJECTORIES)
-            ? new Mixture(
-                List.of(
-                    new Mixture.Part(several, 1),
-                    new Mixture.Part(new Kmc(target, f, tuning.mass(), tuning.rule()), 1)))
-            : several;
-    design = new DesignPoint(target, f, tuning.mass(), tuning.rule(), moves);
   }
 
   /**
@@ -79,18 +65,16 @@ final class SurrogateMoves {
    *
    * @param mass whose inverse is the covariance of their states
    * @param states some of them
-   * @param draws more of them
    * @param bounded whether the target has an edge beyond which there is no density
    */
-  record Chains(Mass mass, List<double[]> states, List<double[]> draws, boolean bounded) {}
+  record Chains(Mass mass, List<double[]> states, boolean bounded) {}
 
   /**
-   * How much may be done.
+   * What may be learnt, and done with it.
    *
-   * @param mostProducts of a fit
    * @param moves on the surrogate between two evaluations, on average
    */
-  record Work(KmcRecipe recipe, double mostProducts, ToIntFunction<SurrogateTuning> moves) {}
+  record Work(LearntValues.Learner learner, ToIntFunction<SurrogateTuning> moves) {}
 
   /** What the archive teaches; nothing where it holds too little. */
   static Optional<SurrogateMoves> learn(
@@ -100,15 +84,7 @@ final class SurrogateMoves {
         .evaluations(weighting)
         .map(
             e -> {
-              LearntValues values =
-                  new LearntValues.Learner(
-                          work.recipe.families(),
-                          work.recipe.widerWeights(),
-                          work.mostProducts,
-                          work.recipe.extras().contains(Extra.SCORE_TERM)
-                              ? chains.draws
-                              : List.of())
-                      .learn(e, wide(e, weighting), random);
+              LearntValues values = work.learner.learn(e, wide(e, weighting), random);
               DifferentiableFunction f =
                   contained(values, e, archive.best(), weighting, chains.bounded);
               return new SurrogateMoves(
@@ -156,10 +132,6 @@ final class SurrogateMoves {
       return 100;
     }
     return error < 0.01 ? 2 : error < 1 ? 1.5 : LEAST_SLACK;
-  }
-
-  TransitionKernel design() {
-    return design;
   }
 
   TransitionKernel kernel() {

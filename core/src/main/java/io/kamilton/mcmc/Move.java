@@ -7,8 +7,7 @@ public enum Move {
   KMC(2),
   KAMH(3),
   SURROGATE_TRANSITION(4),
-  HABC(5),
-  DESIGN_POINT(6);
+  HABC(5);
 
   private final int code;
 

@@ -22,7 +22,6 @@ final class FamilySearch {
   private final double[] weights;
   private final ValueFit.Search search;
   private final double mostProducts;
-  private final List<double[]> draws;
   private @Nullable ValueFit fit;
   private List<FeatureMap> maps = List.of();
   private String name = "";
@@ -38,10 +37,8 @@ final class FamilySearch {
       BaseDensity base,
       double[] weights,
       ValueFit.Search search,
-      double mostProducts,
-      List<double[]> draws) {
+      double mostProducts) {
     this.mostProducts = mostProducts;
-    this.draws = draws;
     this.values = values;
     this.base = base;
     this.weights = weights;
@@ -52,7 +49,7 @@ final class FamilySearch {
   FamilySearch trial(int n) {
     int[] rows = latest(n);
     return new FamilySearch(
-        values.rows(rows), base, weights(rows), ValueFit.Search.QUICK, mostProducts, List.of());
+        values.rows(rows), base, weights(rows), ValueFit.Search.QUICK, mostProducts);
   }
 
   private int[] latest(int n) {
@@ -71,7 +68,7 @@ final class FamilySearch {
       return false;
     }
     int[] rows = latest((int) Math.max(2.0 * m, mostProducts / m / m));
-    ValueFit next = ValueFit.of(stacked, base, values.rows(rows), weights(rows), search, draws);
+    ValueFit next = ValueFit.of(stacked, base, values.rows(rows), weights(rows), search);
     if (fit != null && !(next.error() < LOWER * fit.error())) {
       return false;
     }

@@ -14,7 +14,6 @@ import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.kernel.Varying;
 import io.kamilton.random.RandomStream;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -57,52 +56,34 @@ public final class LearntValues {
   }
 
   /**
-   * The fit to the values of {@code e}; their weights are weights of the points too.
+   * What may be learnt, and at what cost.
    *
-   * @param wide weights that let values far below count for more: they are taken where they lower
-   *     the error of the others
-   */
-  public static LearntValues of(Evaluations e, double[] wide, RandomStream random) {
-    return new Learner(EnumSet.allOf(FeatureFamily.class), true, Learner.MOST_PRODUCTS, List.of())
-        .learn(e, wide, random);
-  }
-
-  /**
-   * What may be learnt.
-   *
+   * @param families beside quadratics
+   * @param wider whether weights that let values far below count for more are tried
    * @param mostProducts n m² is at most this, as long as n is at least 2m
-   * @param draws whose score matching is added; empty: none
    */
-  public record Learner(
-      Set<FeatureFamily> allowed, boolean wider, double mostProducts, List<double[]> draws) {
+  public record Learner(Set<FeatureFamily> families, boolean wider, double mostProducts) {
     /** What a fit may cost where evaluations are dear. */
     public static final double MOST_PRODUCTS = 2e9;
 
-    /** As {@link #of}. */
+    /**
+     * The fit to the values of {@code e}; their weights are weights of the points too.
+     *
+     * @param wide weights that let values far below count for more: they are taken where they lower
+     *     the error of the others
+     */
     public LearntValues learn(Evaluations e, double[] wide, RandomStream random) {
-      return LearntValues.learn(this, e, wide, random);
+      double[] near = IntStream.range(0, e.size()).mapToDouble(e::valueWeight).toArray();
+      Moments moments = Moments.of(e.withDrawWeights(near));
+      Metric metric = Metric.diagonal(moments.mean(), moments.scale());
+      Evaluations z = e.withPoints(metric.forward(e.points()));
+      FamilySearch best = new Families(this, z, near, wide, random).best();
+      return new LearntValues(
+          metric.pull(best.fit().surrogate()),
+          BaseDensity.gaussian(moments.mean(), moments.covariance()),
+          best.error(),
+          best.name());
     }
-  }
-
-  private static LearntValues learn(
-      Learner learner, Evaluations e, double[] wide, RandomStream random) {
-    double[] near = IntStream.range(0, e.size()).mapToDouble(e::valueWeight).toArray();
-    Moments moments = Moments.of(e.withDrawWeights(near));
-    Metric metric = Metric.diagonal(moments.mean(), moments.scale());
-    Evaluations z = e.withPoints(metric.forward(e.points()));
-    List<double[]> draws = new ArrayList<>();
-    for (double[] each : learner.draws) {
-      double[] moved = new double[each.length];
-      metric.forward(each, moved);
-      draws.add(moved);
-    }
-    Learner inner = new Learner(learner.allowed, learner.wider, learner.mostProducts, draws);
-    FamilySearch best = new Families(inner, z, near, wide, random).best();
-    return new LearntValues(
-        metric.pull(best.fit().surrogate()),
-        BaseDensity.gaussian(moments.mean(), moments.covariance()),
-        best.error(),
-        best.name());
   }
 
   /** The families of features of points of mean 0 and standard deviation 1. */
@@ -151,7 +132,7 @@ public final class LearntValues {
     }
 
     private boolean may(FamilySearch best, FeatureFamily family) {
-      return best.error() > TINY && learner.allowed.contains(family);
+      return best.error() > TINY && learner.families.contains(family);
     }
 
     /** All products of two coordinates; only squares while too few values would determine them. */
@@ -169,15 +150,13 @@ public final class LearntValues {
     private FamilySearch quadratics() {
       List<FeatureMap> maps = List.of(new InMetric(white, elliptic()));
       FamilySearch own =
-          new FamilySearch(
-              z, base, near, ValueFit.Search.THOROUGH, learner.mostProducts, learner.draws);
+          new FamilySearch(z, base, near, ValueFit.Search.THOROUGH, learner.mostProducts);
       own.offer("quadratic", maps);
       if (own.error() <= TINY || !learner.wider) {
         return own;
       }
       FamilySearch other =
-          new FamilySearch(
-              z, base, wide, ValueFit.Search.THOROUGH, learner.mostProducts, learner.draws);
+          new FamilySearch(z, base, wide, ValueFit.Search.THOROUGH, learner.mostProducts);
       other.offer("quadratic", maps);
       return other.error() < own.error() ? other : own;
     }

@@ -4,7 +4,6 @@ import io.kamilton.kernel.Features;
 import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.PositiveDefinite;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -29,8 +28,6 @@ final class ValueFit {
       this.lambdas = lambdas;
     }
   }
-
-  private static final double[] TAUS = {0.01, 0.1, 1};
 
   /** Of the constant, whose size says nothing. */
   private static final double FREE = 1e-12;
@@ -58,27 +55,8 @@ final class ValueFit {
 
   /** The fit to the values of {@code e} with weights w; its groups are left out in turn. */
   static ValueFit of(
-      Features features,
-      BaseDensity base,
-      Evaluations e,
-      double[] w,
-      Search search,
-      List<double[]> draws) {
-    Problem problem = new Problem(features, base, e, w);
-    ValueFit best = problem.solve(search);
-    if (!draws.isEmpty()) {
-      double before = 0;
-      Scores scores = problem.scores(draws);
-      for (double tau : TAUS) {
-        problem.addScores(scores, tau - before);
-        before = tau;
-        ValueFit next = problem.solve(search);
-        if (next.error < best.error) {
-          best = next;
-        }
-      }
-    }
-    return best;
+      Features features, BaseDensity base, Evaluations e, double[] w, Search search) {
+    return new Problem(features, base, e, w).solve(search);
   }
 
   /** A group's rows √w_i (φ(x_i), 1), its √w_i (y_i − log q₀(x_i)), and their sums of products. */
@@ -103,54 +81,7 @@ final class ValueFit {
     }
   }
 
-  /** Means over draws of Σ_ℓ ∂_ℓφ ∂_ℓφᵀ and of −Δφ − Σ_ℓ ∂_ℓφ ∂_ℓ log q₀. */
-  private record Scores(double[] gram, double[] right) {}
-
   private static final class Problem {
-    private static final double H = 1e-3;
-
-    Scores scores(List<double[]> draws) {
-      int d = features.dimension();
-      double[] rows = new double[draws.size() * d * width];
-      double[] b = new double[width];
-      double[] here = new double[m];
-      double[] up = new double[m];
-      double[] down = new double[m];
-      double[] force = new double[d];
-      int at = 0;
-      for (double[] each : draws) {
-        double[] x = each.clone();
-        features.features(x, here);
-        base.gradient(x, force);
-        for (int l = 0; l < d; l++) {
-          x[l] = each[l] + H;
-          features.features(x, up);
-          x[l] = each[l] - H;
-          features.features(x, down);
-          x[l] = each[l];
-          for (int k = 0; k < m; k++) {
-            double slope = scale[k] * (up[k] - down[k]) / (2 * H);
-            double second = scale[k] * (up[k] - 2 * here[k] + down[k]) / (H * H);
-            rows[at + k] = slope;
-            b[k] -= (second + slope * force[l]) / draws.size();
-          }
-          at += width;
-        }
-      }
-      double[] a = new double[width * width];
-      Blas.get().gram(width, draws.size() * d, 1.0 / draws.size(), rows, 0, a);
-      return new Scores(a, b);
-    }
-
-    void addScores(Scores scores, double tau) {
-      for (int at = 0; at < gram.length; at++) {
-        gram[at] += tau * total * scores.gram[at];
-      }
-      for (int k = 0; k < width; k++) {
-        right[k] += tau * total * scores.right[k];
-      }
-    }
-
     private final Features features;
     private final BaseDensity base;
     private final Evaluations e;

@@ -15,10 +15,15 @@ import io.kamilton.models.StudentT;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.util.Arrays;
+import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 
 /** The families of features: each target finds the one that holds it, and is learnt by it. */
 class LearntValuesTest {
+  private static final LearntValues.Learner ALL =
+      new LearntValues.Learner(
+          EnumSet.allOf(FeatureFamily.class), true, LearntValues.Learner.MOST_PRODUCTS);
+
   private final RandomStream random = RandomStream.of(16, 0, 0, Purpose.TEST);
 
   /** Draws, and beside every draw a proposal of a random walk; with noise in the values. */
@@ -55,7 +60,7 @@ class LearntValuesTest {
   private LearntValues learnt(Evaluations e) {
     double[] near = new double[e.size()];
     Arrays.setAll(near, i -> Math.sqrt(e.valueWeight(i)));
-    return LearntValues.of(e, near, random);
+    return ALL.learn(e, near, random);
   }
 
   /** The 90% quantile of (f − log π)² over fresh draws, both of them less their median. */

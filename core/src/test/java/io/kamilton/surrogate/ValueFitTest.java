@@ -44,7 +44,7 @@ class ValueFitTest {
 
   private static ValueFit fit(Features features, Evaluations e, double[] w) {
     BaseDensity base = BaseDensity.gaussianOf(e);
-    return ValueFit.of(features, base, e, w, ValueFit.Search.THOROUGH, List.of());
+    return ValueFit.of(features, base, e, w, ValueFit.Search.THOROUGH);
   }
 
   /** Values of {@link #quadratic} with noise of this standard deviation. */
@@ -209,8 +209,7 @@ class ValueFitTest {
   void aLargerFamilyMustPay() {
     Evaluations e = noisy(samples.draws(100, 2), 0.5);
     BaseDensity base = BaseDensity.gaussianOf(e);
-    FamilySearch search =
-        new FamilySearch(e, base, ones(100), ValueFit.Search.THOROUGH, 2e9, List.of());
+    FamilySearch search = new FamilySearch(e, base, ones(100), ValueFit.Search.THOROUGH, 2e9);
     assertFails(IllegalStateException.class, "no family was offered", search::error);
     List<FeatureMap> enough = List.of(Monomials.linear(2), Monomials.quadratic(2));
     List<FeatureMap> more =

@@ -4,7 +4,6 @@ import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.KmcRecipe;
-import io.kamilton.adapt.KmcRecipe.Extra;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.surrogate.Family;
@@ -39,18 +38,14 @@ public final class Contenders {
     KmcRecipe all = KmcRecipe.DEFAULT;
     Map<String, KmcRecipe> recipes = new LinkedHashMap<>();
     recipes.put("kmc-time", all.tunedByTime());
-    recipes.put("frozen", all.frozen());
-    recipes.put("without-heavy-tails", all.without(FeatureFamily.HEAVY_TAILS));
-    recipes.put("without-quartics", all.without(FeatureFamily.QUARTIC));
-    recipes.put("without-varying", all.without(FeatureFamily.VARYING));
-    recipes.put("without-cosines", all.without(FeatureFamily.COSINES));
-    recipes.put("without-wider-weights", all.withoutWiderWeights());
-    recipes.put("1-move", all.withMoves(1, 1));
-    recipes.put("2-to-4-moves", all.withMoves(2, 4));
-    recipes.put("with-design-points", all.with(Extra.DESIGN_POINTS));
-    recipes.put("with-score-matching", all.with(Extra.SCORE_TERM));
-    recipes.put("with-single-trajectories", all.with(Extra.SINGLE_TRAJECTORIES));
-    recipes.put("chains-left-out", all.with(Extra.CHAINS_LEFT_OUT));
+    recipes.put("kmc-frozen", all.frozen());
+    recipes.put("kmc-without-heavy-tails", all.without(FeatureFamily.HEAVY_TAILS));
+    recipes.put("kmc-without-quartics", all.without(FeatureFamily.QUARTIC));
+    recipes.put("kmc-without-varying", all.without(FeatureFamily.VARYING));
+    recipes.put("kmc-without-cosines", all.without(FeatureFamily.COSINES));
+    recipes.put("kmc-without-wider-weights", all.withoutWiderWeights());
+    recipes.put("kmc-3-moves", all.withMoves(3));
+    recipes.put("kmc-1-move", all.withMoves(1));
     return recipes;
   }
 
