@@ -1,6 +1,7 @@
 package io.kamilton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.run.Past;
@@ -103,5 +104,20 @@ class DefaultSamplerTest {
       assertEquals(0, resume.status(), resume::toString);
       ChainFiles.assertSame(whole, torn, share + "/7 of the log was left");
     }
+  }
+
+  /** The clock of the log decides as it did: what was known is known again, and nothing departs. */
+  @Test
+  void aRunTunedByTimeIsResumedAsItsLogSays() throws IOException {
+    run("sampler: {name: kmc, tune: time}");
+    List<String> all = chosen(true);
+    byte[] log = Files.readAllBytes(out.resolve("log/run.log"));
+    Files.write(out.resolve("log/run.log"), Arrays.copyOf(log, log.length / 7 * 3));
+    List<String> known = chosen(true);
+    assertEquals(all.subList(0, known.size()), known);
+    TypedCommand resume = TypedCommand.of("resume", out);
+    assertEquals(0, resume.status(), resume::toString);
+    assertFalse(resume.err().contains("other last digits"), resume::toString);
+    assertEquals(known, chosen(true).subList(0, known.size()));
   }
 }

@@ -3,6 +3,7 @@ package io.kamilton.cli.model;
 import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;
+import io.kamilton.adapt.KmcRecipe;
 import io.kamilton.cli.InputException;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.mcmc.Habc;
@@ -26,6 +27,7 @@ final class SamplerRecipes {
   private static final int POINTS_OF_FINITE = 1000;
 
   private static final String LEARN = "learn";
+  private static final String TIME = "time";
 
   private static final Argument POINTS =
       Argument.of(
@@ -45,8 +47,14 @@ final class SamplerRecipes {
                       "learn: the surrogate is learnt anew whenever evaluations grew by 30%, so ever"
                           + " more rarely; freeze: nothing changes any more",
                       new Kind.Word(List.of(LEARN, "freeze")),
-                      new Value.Word(LEARN))),
-              (a, target, warmup) -> Samplers.kmc(a.word("after-warmup").equals(LEARN))),
+                      new Value.Word(LEARN)),
+                  Argument.of(
+                      "tune",
+                      "for the most effective draws an evaluation, or a unit of time: then fits and"
+                          + " moves on the surrogate are no more than pays, by the run's clock",
+                      new Kind.Word(List.of("evaluations", TIME)),
+                      new Value.Word("evaluations"))),
+              (a, target, warmup) -> Samplers.kmc(recipe(a))),
           new SamplerRecipe(
               "kmc-lite",
               "kernel HMC with the lite estimator (Algorithm 1)",
@@ -172,6 +180,12 @@ final class SamplerRecipes {
 
   private static Argument share(String name, String description, Range range) {
     return Argument.of(name, description, new Kind.Real(range), new Value.Real(0.5));
+  }
+
+  private static KmcRecipe recipe(Arguments a) {
+    KmcRecipe learning = KmcRecipe.DEFAULT;
+    KmcRecipe kept = a.word("after-warmup").equals(LEARN) ? learning : learning.frozen();
+    return a.word("tune").equals(TIME) ? kept.tunedByTime() : kept;
   }
 
   private static AdaptiveKmc.Settings settings(Arguments a, int warmup) {
