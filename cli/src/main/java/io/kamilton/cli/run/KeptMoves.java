@@ -10,10 +10,12 @@ final class KeptMoves {
   private long accepted;
   private long surrogate;
   private long surrogateAccepted;
+  private final WalkedTails tails;
   private final int[] still;
   private final int[] longestStill;
 
   KeptMoves(int chains) {
+    tails = new WalkedTails(chains);
     still = new int[chains];
     longestStill = new int[chains];
   }
@@ -26,6 +28,7 @@ final class KeptMoves {
       surrogate++;
       surrogateAccepted += moved;
     }
+    tails.add(chain, info);
     still[chain] = info.accepted() ? 0 : still[chain] + 1;
     longestStill[chain] = Math.max(longestStill[chain], still[chain]);
   }
@@ -48,6 +51,11 @@ final class KeptMoves {
   /** The share of surrogate transitions that were accepted; NaN where there are none. */
   double surrogateAccepted() {
     return surrogate == 0 ? Double.NaN : (double) surrogateAccepted / surrogate;
+  }
+
+  /** The share of draws in tails that only the random walk went to; NaN without draws. */
+  double inWalkedTails() {
+    return all == 0 ? Double.NaN : (double) tails.draws() / all;
   }
 
   /** The most moves in a row that left a chain where it was. */

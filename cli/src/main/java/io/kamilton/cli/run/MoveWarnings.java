@@ -21,6 +21,9 @@ record MoveWarnings(Model model, KeptMoves moves) {
   /** Noise of variance 3.3 leaves even a perfect surrogate an acceptance of 0.2. */
   private static final double LOW = 0.25;
 
+  /** A hundredth of the draws: chance alone does not reach that far so often. */
+  private static final double RARE = 0.01;
+
   private static final int LONG_STILL = 50;
   private static final double MUCH_OF_CHAIN = 0.05;
 
@@ -29,6 +32,7 @@ record MoveWarnings(Model model, KeptMoves moves) {
     if (KMC.equals(model.sampler().name()) && moves.all() >= ENOUGH) {
       noHelp(all);
       noise(all);
+      tails(all);
     }
     still(all);
     return all;
@@ -59,6 +63,17 @@ record MoveWarnings(Model model, KeptMoves moves) {
               + " much for kmc, however good the surrogate is. Take "
               + more
               + "; kamilton check says how noisy the target is, and how many would be enough.");
+    }
+  }
+
+  private void tails(List<String> all) {
+    if (moves.inWalkedTails() > RARE) {
+      all.add(
+          "%s of the draws are in tails where the surrogate proposes nothing, and only adaptive"
+                  .formatted(percent(moves.inWalkedTails()))
+              + " Metropolis moves go: there they mix no faster than those, and quantiles far out"
+              + " are less certain than their errors say. Take more warm-up, and with after-warmup:"
+              + " freeze let learning go on.");
     }
   }
 

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +86,32 @@ class MoveWarningsTest {
     List<String> particles = warnings(PARTICLES, "kmc", DRAWS, rejected);
     assertTrue(particles.get(0).contains("Take a larger particles (now 50);"), particles::toString);
     assertEquals(List.of(), warnings(EXACT, "kmc", DRAWS, rejected), "without noise");
+  }
+
+  private static StepInfo moveTo(boolean surrogate, double... x) {
+    Move kind = surrogate ? Move.SURROGATE_TRANSITION : Move.RANDOM_WALK;
+    Evaluated there = new Evaluated(Point.of(x), -1, Outcome.FINITE, 0);
+    return new StepInfo(kind, 1, true, 1, 0.1, 1, false, 0, 0, 0, there);
+  }
+
+  /** The surrogate goes to (−1, 1)², the walk, one move in 20, also as far as it is said. */
+  private static Moves reaching(double far) {
+    return (chain, i) ->
+        i % 20 > 0
+            ? moveTo(true, i % 2 == 0 ? -1 : 1, i % 3 - 1)
+            : moveTo(false, i % 40 == 0 ? far : 0.5, 0.5);
+  }
+
+  @Test
+  void tailsThatOnlyTheWalkGoesTo() throws IOException {
+    assertOne(
+        "2% of the draws are in tails where the surrogate proposes nothing",
+        warnings(EXACT, "kmc", DRAWS, reaching(3)));
+    assertEquals(List.of(), warnings(EXACT, "kmc", DRAWS, reaching(1.1)), "a little farther");
+    assertEquals(List.of(), warnings(EXACT, "am", DRAWS, reaching(3)), "another sampler");
+    assertEquals(List.of(), warnings(EXACT, "kmc", 50, reaching(3)), "few proposals");
+    Moves chance = (chain, i) -> i == 400 ? moveTo(false, 3, 0) : reaching(0).at(chain, i);
+    assertEquals(List.of(), warnings(EXACT, "kmc", DRAWS, chance), "once");
   }
 
   @Test
