@@ -129,9 +129,7 @@ public final class ReproduceCommand implements Callable<Integer> {
                 + String.join(", ", allowed));
       }
     }
-    return known.stream()
-        .filter(each -> names.isEmpty() || names.contains(each.name()))
-        .toList();
+    return known.stream().filter(each -> names.isEmpty() || names.contains(each.name())).toList();
   }
 
   private Path folder() {

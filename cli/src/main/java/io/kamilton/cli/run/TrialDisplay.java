@@ -78,7 +78,11 @@ final class TrialDisplay implements Watch {
     String text =
         all == 0
             ? "its results are there already"
-            : done + " of " + all + " trials, " + NumberText.time((nanos.getAsLong() - began) / 1e9);
+            : done
+                + " of "
+                + all
+                + " trials, "
+                + NumberText.time((nanos.getAsLong() - began) / 1e9);
     err.println(erase + experiment.name() + ": " + (whole ? "" : "stopped, ") + text);
   }
 }

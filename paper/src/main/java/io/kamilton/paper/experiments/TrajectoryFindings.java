@@ -110,11 +110,11 @@ final class TrajectoryFindings {
       spots.add(Spot.of(x1[i], x2[i]));
     }
     return new Chart(flow, x, y)
-        .line("", Look.of(2), ring(0.5))
-        .line("", Look.of(2), ring(0.95))
-        .line("trajectory", look(flow), spots)
-        .bars("start", Look.of(5), spots.subList(0, 1))
-        .bars("end", Look.of(6), spots.subList(spots.size() - 1, spots.size()));
+        .line("", Look.of(2).dashed(), ring(0.5))
+        .line("", Look.of(2).dashed(), ring(0.95))
+        .line("", look(flow).thin(), spots)
+        .bars("start of the trajectory", Look.of(5), spots.subList(0, 1))
+        .bars("its end", Look.of(6), spots.subList(spots.size() - 1, spots.size()));
   }
 
   /** The circle that holds a share of the target: P(‖x‖ ≤ r) = 1 − exp(−r²/2). */
@@ -134,8 +134,10 @@ final class TrajectoryFindings {
     double[] steps = trials.get(0).values("step");
     double[][] along =
         trials.stream().map(trial -> trial.values(flow + ".acceptance")).toArray(double[][]::new);
+    List<Spot> first = new ArrayList<>();
     for (int i = 0; i < steps.length; i++) {
       int step = i;
+      first.add(Spot.of(steps[i], along[0][i]));
       Spread at = Spread.of(Arrays.stream(along).mapToDouble(each -> each[step]).toArray());
       spots.add(new Spot(steps[i], at.mean(), at.low(), at.high()));
     }
@@ -144,7 +146,8 @@ final class TrajectoryFindings {
             Axis.linear("leapfrog steps", 0, steps[steps.length - 1]),
             Axis.linear("acceptance probability", 0, 1.05))
         .band(look(flow), spots)
-        .line("", look(flow), spots);
+        .line("", look(flow), spots)
+        .line("", Look.of(6).thin(), first);
   }
 
   private static Look look(String flow) {
@@ -160,12 +163,12 @@ final class TrajectoryFindings {
   private NumberTable table() {
     List<List<String>> rows = new ArrayList<>();
     for (String flow : Trajectories.FLOWS) {
-      Spread half =
+      Spread atEnd =
           Spread.of(
               results.each().stream()
                   .mapToDouble(trial -> last(trial.values(flow + ".acceptance")))
                   .toArray());
-      rows.add(List.of(flow, meanAcceptance(flow).range(3), half.range(3)));
+      rows.add(List.of(flow, meanAcceptance(flow).range(3), atEnd.range(3)));
     }
     return new NumberTable(
         "Acceptance probability: mean over trajectories, the middle 80% in brackets.",

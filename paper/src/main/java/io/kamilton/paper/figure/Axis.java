@@ -18,15 +18,20 @@ public record Axis(String label, double low, double high, boolean logarithmic, L
   private static final int MOST_TICKS = 6;
 
   public Axis {
+    require(label, low, high, logarithmic);
+    ticks = List.copyOf(ticks);
+  }
+
+  private static void require(String label, double low, double high, boolean logarithmic) {
     if (!(low < high) || (logarithmic && !(low > 0)) || !Double.isFinite(high - low)) {
       throw new IllegalArgumentException(
           label + " from " + low + " to " + high + "; allowed: rising, above 0 for logarithms");
     }
-    ticks = List.copyOf(ticks);
   }
 
   /** Ticks at round numbers: multiples of 1, 2 or 5 times a power of ten. */
   public static Axis linear(String label, double low, double high) {
+    require(label, low, high, false);
     int exponent = (int) Math.floor(StrictMath.log10((high - low) / MOST_TICKS));
     int factor = 1;
     while ((high - low) / round(factor, exponent) > MOST_TICKS) {
@@ -42,6 +47,7 @@ public record Axis(String label, double low, double high, boolean logarithmic, L
 
   /** Ticks at powers of ten, and at 2 and 5 times them where these are few. */
   public static Axis log(String label, double low, double high) {
+    require(label, low, high, true);
     int[] factors = high / low < 300 ? new int[] {1, 2, 5} : new int[] {1};
     List<Tick> ticks = new ArrayList<>();
     for (int exponent = -12; exponent <= 15; exponent++) {

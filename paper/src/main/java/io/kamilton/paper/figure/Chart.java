@@ -28,19 +28,20 @@ public final class Chart implements Panel {
 
   /** A line through the spots, each marked, with its bar. */
   public Chart curve(String name, Look look, List<Spot> spots) {
-    return bars(name, look, spots).path(look, spots);
+    explain(name, look, Sample.BOTH);
+    return path(look, spots).bars("", look, spots);
   }
 
   /** Marked spots with their bars, not joined. */
   public Chart bars(String name, Look look, List<Spot> spots) {
-    explain(name, look, true);
+    explain(name, look, Sample.DOT);
     layers.add((svg, px, py, box) -> spots.forEach(spot -> mark(svg, px, py, look, spot)));
     return this;
   }
 
   /** A line through the spots. */
   public Chart line(String name, Look look, List<Spot> spots) {
-    explain(name, look, false);
+    explain(name, look, Sample.LINE);
     return path(look, spots);
   }
 
@@ -64,7 +65,7 @@ public final class Chart implements Panel {
 
   /** Small dots, such as draws. */
   public Chart dots(String name, Look look, List<Spot> spots) {
-    explain(name, look, true);
+    explain(name, look, Sample.DOT);
     layers.add(
         (svg, px, py, box) ->
             spots.forEach(
@@ -83,9 +84,9 @@ public final class Chart implements Panel {
     return this;
   }
 
-  private void explain(String name, Look look, boolean marked) {
+  private void explain(String name, Look look, Sample sample) {
     if (!name.isEmpty()) {
-      legend.add(new Entry(name, look, marked));
+      legend.add(new Entry(name, look, sample));
     }
   }
 

@@ -12,6 +12,9 @@ final class Frame {
   private Frame() {}
 
   static void title(Svg svg, Box box, String title) {
+    if (title.isEmpty()) {
+      return;
+    }
     svg.text("title", "middle", box.centre(), box.top() - 10, title);
   }
 

@@ -46,8 +46,11 @@ final class Legend {
       double x = left + placed.x;
       double y = top + placed.line * LINE - 4;
       Look look = placed.entry.look();
-      svg.tag("<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>", look.line(), x, y, x + SAMPLE, y);
-      if (placed.entry.marked()) {
+      if (placed.entry.sample() != Panel.Sample.DOT) {
+        svg.tag(
+            "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>", look.line(), x, y, x + SAMPLE, y);
+      }
+      if (placed.entry.sample() != Panel.Sample.LINE) {
         svg.tag(
             "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"/>",
             look.fill(), x + SAMPLE / 2, y);

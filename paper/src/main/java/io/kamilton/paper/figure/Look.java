@@ -1,11 +1,18 @@
 package io.kamilton.paper.figure;
 
 /**
- * How something is drawn: one of eight colours, whole or dashed.
+ * How something is drawn: one of eight colours, a line whole, dashed or thin.
  *
  * @param colour 0 to 7
  */
-public record Look(int colour, boolean dashed) {
+public record Look(int colour, Stroke stroke) {
+  /** How a line is drawn. */
+  public enum Stroke {
+    WHOLE,
+    DASHED,
+    THIN
+  }
+
   public Look {
     if (colour < 0 || colour > 7) {
       throw new IllegalArgumentException("colour is " + colour + "; allowed: 0 to 7");
@@ -13,16 +20,26 @@ public record Look(int colour, boolean dashed) {
   }
 
   public static Look of(int colour) {
-    return new Look(colour, false);
+    return new Look(colour, Stroke.WHOLE);
   }
 
-  public Look withDashes() {
-    return new Look(colour, true);
+  public Look dashed() {
+    return new Look(colour, Stroke.DASHED);
+  }
+
+  public Look thin() {
+    return new Look(colour, Stroke.THIN);
   }
 
   /** The classes of a line. */
   String line() {
-    return "s" + colour + " line" + (dashed ? " dashed" : "");
+    return "s"
+        + colour
+        + switch (stroke) {
+          case WHOLE -> " line";
+          case DASHED -> " line dashed";
+          case THIN -> " line thin";
+        };
   }
 
   /** The classes of something filled. */

@@ -28,7 +28,7 @@ final class Style {
           .h5 { fill: #4d94e8 } .h6 { fill: #65a6f0 } .h7 { fill: #80b8f7 } .h8 { fill: #9ecbfd } .h9 { fill: #c0deff }
           .deep { fill: #0d1117 }
         }
-        .line { fill: none; stroke-width: 1.8; stroke-linejoin: round } .dashed { stroke-dasharray: 5 4 }
+        .line { fill: none; stroke-width: 1.8; stroke-linejoin: round } .dashed { stroke-dasharray: 5 4 } .thin { stroke-width: 0.9 }
         .bar { stroke-width: 1.2 } .band { stroke: none; opacity: 0.18 } .dot { stroke: none; opacity: 0.55 }
       </style>
       """;
