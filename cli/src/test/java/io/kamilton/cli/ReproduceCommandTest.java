@@ -40,8 +40,8 @@ class ReproduceCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "trajectory|no experiment is called \"trajectory\"; did you mean trajectories? Allowed: trajectories",
-        "figure-1|no experiment is called \"figure-1\"; allowed: trajectories",
+        "trajectory|no experiment is called \"trajectory\"; did you mean trajectories? Allowed: trajectories,",
+        "figure-1|no experiment is called \"figure-1\"; allowed: trajectories,",
         "--threads 0|--threads is 0; it must be at least 1",
         "--quick --full|--quick, --full are mutually exclusive",
         "--size tiny|unknown option \"--size\"",

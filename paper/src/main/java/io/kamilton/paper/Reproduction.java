@@ -33,6 +33,13 @@ public final class Reproduction {
     this.known = List.copyOf(known);
   }
 
+  /** Throws where the folder holds data of any experiment that the pages could not use. */
+  public void requireReadable() throws IOException {
+    for (Experiment experiment : known) {
+      Optional<ResultsCsv.Stored> unused = ResultsCsv.read(csv(experiment), experiment);
+    }
+  }
+
   /** Throws where the folder holds results that were made otherwise; changes nothing. */
   public void requireSame(Experiment experiment, Size size, long seed) throws IOException {
     Made wanted = new Made(experiment.name(), size, seed);

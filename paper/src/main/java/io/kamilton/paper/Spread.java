@@ -45,6 +45,15 @@ public record Spread(int size, double mean, double error, double low, double hig
             + ")";
   }
 
+  /**
+   * Whether another's figure is like these: inside of the middle 80%, or within three standard
+   * errors of the mean, with {@code rounding} for its digits.
+   */
+  public boolean agreesWith(double other, double rounding) {
+    boolean inside = other >= low - rounding && other <= high + rounding;
+    return inside || Math.abs(other - mean) <= 3 * error + rounding;
+  }
+
   private static String number(double x, int decimals) {
     return Double.isNaN(x) ? "–" : String.format(Locale.ROOT, "%." + decimals + "f", x);
   }

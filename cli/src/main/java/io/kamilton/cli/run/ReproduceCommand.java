@@ -106,6 +106,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path folder = folder();
     Reproduction reproduction = new Reproduction(folder, known);
     try {
+      reproduction.requireReadable();
       for (Experiment experiment : wanted) {
         reproduction.requireSame(experiment, sizes.size(), seed);
       }

@@ -8,6 +8,6 @@ public final class Experiments {
   private Experiments() {}
 
   public static List<Experiment> all() {
-    return List.of(new Trajectories());
+    return List.of(new Trajectories(), new Acceptance(), new BananaMixing(), new Tails());
   }
 }
