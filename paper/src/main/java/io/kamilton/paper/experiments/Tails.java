@@ -55,6 +55,7 @@ final class Tails implements Experiment {
   private static final Evaluator EVALUATOR = new Evaluator(TARGET);
   private static final Mass UNIT = Mass.isotropic(2, 1);
   private static final int DRAWS = 200;
+
   private static final double EPS = 0.2;
   private static final int STEPS = 10;
 
