@@ -2,6 +2,7 @@ package io.kamilton.cli;
 
 import io.kamilton.cli.run.CheckCommand;
 import io.kamilton.cli.run.ExportCommand;
+import io.kamilton.cli.run.ReproduceCommand;
 import io.kamilton.cli.run.ResumeCommand;
 import io.kamilton.cli.run.RunCommand;
 import io.kamilton.cli.run.ServeCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
       ExportCommand.class,
       Fit.class,
       ServeCommand.class,
+      ReproduceCommand.class,
       Schema.class,
       Completion.class,
       NotYet.class

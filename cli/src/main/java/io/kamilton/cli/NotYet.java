@@ -10,7 +10,7 @@ import picocli.CommandLine.Unmatched;
 /** Commands that are planned: they say so, rather than that nobody knows them. */
 @Command(
     name = "report",
-    aliases = {"watch", "validate", "reproduce"},
+    aliases = {"watch", "validate"},
     description = "Not there yet.",
     hidden = true)
 final class NotYet implements Callable<Integer> {

@@ -51,9 +51,11 @@ final class FakeTree {
             "pom.xml",
             "core/pom.xml",
             "external/pom.xml",
+            "paper/pom.xml",
             "cli/pom.xml",
             source("core"),
             source("external"),
+            source("paper"),
             source("cli"))) {
       Path file = root.resolve(source);
       Files.createDirectories(file.getParent());

@@ -1,0 +1,137 @@
+package io.kamilton.paper.experiments;
+
+import io.kamilton.paper.Claim;
+import io.kamilton.paper.Findings;
+import io.kamilton.paper.NumberTable;
+import io.kamilton.paper.Results;
+import io.kamilton.paper.Size;
+import io.kamilton.paper.Spread;
+import io.kamilton.paper.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What steps from far away say of Proposition 3 and of the tails of KMC finite. */
+final class TailFindings {
+  private final Size size;
+  private final TailLooks looks;
+
+  TailFindings(Size size, Results results) {
+    this.size = size;
+    looks = new TailLooks(results);
+  }
+
+  Findings findings() {
+    List<Claim> claims =
+        size == Size.TINY ? List.of() : List.of(isWalk(), returns(), oscillates(), atHome());
+    return new Findings(claims, List.of(new TailFigure(looks).figure()), List.of(table()));
+  }
+
+  private Claim isWalk() {
+    Spread force = looks.at(Tails.FORCE, "lite", Tails.FAR);
+    Spread lite = looks.at(Tails.ACCEPTANCE, "lite", Tails.FAR);
+    Spread walk = looks.at(Tails.ACCEPTANCE, "beside", Tails.FAR);
+    boolean same = Math.abs(lite.mean() - walk.mean()) <= 3 * (lite.error() + walk.error());
+    return new Claim(
+        "KMC lite is guaranteed to fall back to a Random Walk Metropolis in unexplored regions.",
+        "proof; no number",
+        String.format(
+            Locale.ROOT,
+            "at distance %.0f: force %.1e (the target's: %.0f), acceptance %s, random walk %s",
+            Tails.FAR,
+            force.mean(),
+            -Tails.FAR,
+            lite.text(3),
+            walk.text(3)),
+        same && Math.abs(force.mean()) < 1e-3 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        "Gradients of Gaussian kernels vanish away from their centres, so that L steps of size ε"
+            + " are one of length Lε.");
+  }
+
+  private Claim returns() {
+    double worst = Double.NEGATIVE_INFINITY;
+    List<String> found = new ArrayList<>();
+    for (double x : looks.places(Tails.DRIFT)) {
+      if (x >= 4) {
+        Spread drift = looks.at(Tails.DRIFT, "lite", x);
+        worst = Math.max(worst, drift.mean() + 3 * drift.error());
+        if (x == 4 || x == 10 || x == Tails.FAR) {
+          found.add(String.format(Locale.ROOT, "%s at distance %.0f", drift.text(3), x));
+        }
+      }
+    }
+    return new Claim(
+        "KMC lite is geometrically ergodic (Prop. 3): the drift of e^{s‖x‖} is negative far out.",
+        "proof for d = 1",
+        "s = "
+            + Tails.S
+            + ", d = 2: "
+            + String.join(", ", found)
+            + "; back after "
+            + looks.iterations("lite").range(0)
+            + " iterations",
+        worst < 0 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        "Every step from further out than the draws shrinks e^{s‖x‖} on average by a share that"
+            + " does not fade with the distance.");
+  }
+
+  private Claim oscillates() {
+    Spread finite = looks.farAcceptance("finite");
+    Spread walk = looks.farAcceptance("beside");
+    boolean reduced = finite.mean() + 3 * (finite.error() + walk.error()) < walk.mean();
+    return new Claim(
+        "KMC finite oscillates in the tails, resulting in a reduced acceptance probability.",
+        "no number",
+        String.format(
+            Locale.ROOT,
+            "acceptance from distance %.0f on: %s (random walk %s, lite %s); back from %.0f after %s"
+                + " iterations (random walk %s)",
+            TailLooks.OUTSIDE,
+            finite.text(3),
+            walk.text(3),
+            looks.farAcceptance("lite").text(3),
+            Tails.FAR,
+            looks.iterations("finite").range(0),
+            looks.iterations("beside").range(0)),
+        reduced ? Verdict.HOLDS : Verdict.HOLDS_DIFFERENTLY,
+        "Far out the force of cosines is as large as anywhere and has nothing to do with the"
+            + " target's; some fits keep a chain where it is. A Gaussian base density is no cure far"
+            + " out: where the draws' covariance is wider than the target's a chain is back in two"
+            + " steps, where it is narrower the pull is too strong and nothing is accepted.");
+  }
+
+  private Claim atHome() {
+    double home = looks.places(Tails.ACCEPTANCE)[0];
+    Spread finite = looks.at(Tails.ACCEPTANCE, "finite", home);
+    return new Claim(
+        "This problem does not appear when KMC finite is initialised in high-density regions, nor"
+            + " after burn-in.",
+        "no number",
+        String.format(Locale.ROOT, "acceptance at distance %.0f: %s", home, finite.text(2)),
+        finite.mean() > 0.8 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        "Where the draws are, ∇f is close to the target's gradient.");
+  }
+
+  private NumberTable table() {
+    List<List<String>> rows = new ArrayList<>();
+    for (int k = 0; k < Tails.COLUMNS.size(); k++) {
+      String column = Tails.COLUMNS.get(k);
+      rows.add(
+          List.of(
+              k < TailFigure.NAMES.size() ? TailFigure.NAMES.get(k) : "random walk",
+              looks.at(Tails.ACCEPTANCE, column, looks.places(Tails.ACCEPTANCE)[0]).text(2),
+              looks.at(Tails.ACCEPTANCE, column, Tails.FAR).text(2),
+              looks.at(Tails.DRIFT, column, Tails.FAR).text(3),
+              looks.iterations(column).range(0)));
+    }
+    return new NumberTable(
+        "Means over fits; the middle 80% in brackets. Back is within the 99% of the target.",
+        List.of(
+            "sampler",
+            "acceptance at distance 1",
+            "at distance 20",
+            "drift at distance 20",
+            "iterations until back from 20"),
+        rows);
+  }
+}
