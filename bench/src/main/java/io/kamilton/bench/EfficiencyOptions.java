@@ -27,10 +27,15 @@ final class EfficiencyOptions {
         --nothing-discarded   warm-up counts as draws
         --out FILE.csv        where the runs are kept; those in it already are not made again, so that a
                               sampler that has changed needs another file
+        --known               no run is made: tables of those in FILE.csv, as many seeds as each has
         --docs                writes tables and picture into docs/
       """;
 
-  private static final Set<String> FLAGS = Set.of("nothing-discarded", "docs", "help");
+  private static final Set<String> FLAGS = Set.of("nothing-discarded", "known", "docs", "help");
+
+  /** What does not matter to the figures. */
+  private static final Set<String> HIDDEN = Set.of("out", "docs", "known", "threads");
+
   private static final Set<String> NAMES =
       Set.of(
           "targets",
@@ -77,7 +82,7 @@ final class EfficiencyOptions {
     StringBuilder out = new StringBuilder();
     given.forEach(
         (name, value) -> {
-          if (!name.equals("out") && !name.equals("docs")) {
+          if (!HIDDEN.contains(name)) {
             out.append(" --").append(name).append(value.isEmpty() ? "" : " ").append(value);
           }
         });
@@ -100,6 +105,7 @@ final class EfficiencyOptions {
         whole("seeds", "20"),
         whole("first-seed", "1"),
         whole("threads", "2"),
+        has("known"),
         new Effort(whole("chains", "4"), warmup(), has("nothing-discarded")));
   }
 

@@ -46,6 +46,16 @@ class EfficiencyTest {
         new Report(run(folder, words)).markdown(), new Report(run(folder, words)).markdown());
   }
 
+  /** While more runs are made, those that there are can be looked at. */
+  @Test
+  void onlyWhatIsKnownIsReportedWhereAsked(@TempDir Path folder) throws IOException {
+    String[] words = {"--targets student", "--samplers am", "--budgets 200"};
+    String all = String.join(" ", words);
+    assertEquals(0, run(folder, all, "--seeds 5 --known").all().size());
+    String three = new Report(run(folder, all, "--seeds 3")).markdown();
+    assertEquals(three, new Report(run(folder, all, "--seeds 5 --known")).markdown());
+  }
+
   @Test
   void whatIsNoOptionIsNamed(@TempDir Path folder) {
     assertRefused(folder, "--target", "--target x");

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param seeds how many
  * @param threads that runs are shared out to; the figures do not depend on it, but for the seconds
+ * @param onlyKnown whether runs that are not known are left out rather than made
  */
 public record Plan(
     List<String> targets,
@@ -15,6 +16,7 @@ public record Plan(
     int seeds,
     long firstSeed,
     int threads,
+    boolean onlyKnown,
     Effort effort) {
   public Plan {
     targets = List.copyOf(targets);

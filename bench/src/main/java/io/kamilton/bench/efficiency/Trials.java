@@ -69,6 +69,9 @@ public final class Trials {
       for (long seed = plan.firstSeed(); seed < plan.firstSeed() + plan.seeds(); seed++) {
         Replicate.Key key = new Replicate.Key(on.name(), name, budget, plan.effort(), seed);
         Replicate before = known.get(key);
+        if (before == null && plan.onlyKnown()) {
+          continue;
+        }
         futures.put(
             key,
             before == null

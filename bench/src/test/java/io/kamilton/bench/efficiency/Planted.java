@@ -53,7 +53,7 @@ final class Planted {
 
   static Plan plan(int seeds, int threads) {
     return new Plan(
-        List.of("normal"), List.of("planted"), List.of(BUDGET), seeds, 1, threads, ALL_KEPT);
+        List.of("normal"), List.of("planted"), List.of(BUDGET), seeds, 1, threads, false, ALL_KEPT);
   }
 
   static Figures run(Contender sampler, int seeds) {
