@@ -51,7 +51,7 @@ final class BananaClaims {
             walk.range(0)),
         verdict(clearly, onAverage),
         (clearly
-                ? "The middle 80% of runs have more than twice the effective size of the others'."
+                ? "The middle 80% of its runs have more than twice the effective size of the others'."
                 : onAverage
                     ? "Better on average, but not all of the middle 80% of runs are twice as good."
                     : "Another has at least its effective size.")
