@@ -97,7 +97,7 @@ final class SkewNormalAbc implements Experiment {
 
   private static Length length(Size size) {
     return switch (size) {
-      case TINY -> new Length(2, 200, 400, 1, 4);
+      case TINY -> new Length(1, 200, 800, 1, 4);
       case QUICK -> new Length(3, 200, 5000, 5, 60);
       case FULL -> new Length(6, 200, 5000, 20, 1000);
     };

@@ -56,8 +56,8 @@ class HistoryKmcTest {
     assertEquals(1, fits.get(LEARNT - 1));
     assertTrue(fits.get(LAST - 1) > 3, "refits: " + fits.get(LAST - 1));
     assertEquals(fits.get(LAST - 1), fits.get(899), "after its last");
-    assertEquals(1, chain.draws.info(0, 10).steps());
-    assertEquals(10, chain.draws.info(0, LEARNT + 1).steps());
+    assertEquals(1, chain.draws.info(0, 10).leapfrogSteps());
+    assertEquals(10, chain.draws.info(0, LEARNT + 1).leapfrogSteps());
     // a flat surrogate with these trajectories, of length 1.5, is accepted in about 0.35
     assertTrue(chain.acceptance(LEARNT, 900) > 0.75, "" + chain.acceptance(LEARNT, 900));
   }
@@ -66,6 +66,6 @@ class HistoryKmcTest {
   void nothingIsLearntBeforeItIsTold() {
     Chain chain = run(100_000);
     assertEquals(0, chain.fingerprints.get(899));
-    assertEquals(1, chain.draws.info(0, 899).steps());
+    assertEquals(1, chain.draws.info(0, 899).leapfrogSteps());
   }
 }
