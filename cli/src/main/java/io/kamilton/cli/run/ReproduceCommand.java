@@ -37,13 +37,14 @@ import picocli.CommandLine.Spec;
     })
 public final class ReproduceCommand implements Callable<Integer> {
   private static final int STOPPED = 1;
+  private static final int HELP_WIDTH = 98;
 
   private CommandSpec spec;
 
   @Parameters(
       paramLabel = "NAME",
       arity = "0..*",
-      description = "which experiments (default: all of them, in the paper's order):")
+      description = "which experiments (default: all of them, in the paper's order)")
   private List<String> names = new ArrayList<>();
 
   @ArgGroup private Sizes sizes = new Sizes();
@@ -87,14 +88,27 @@ public final class ReproduceCommand implements Callable<Integer> {
     this.known = List.copyOf(known);
   }
 
-  /** The help lists the experiments below the parameter that names them. */
+  /** The help lists the experiments, a few lines each. */
   @Spec
   void describe(CommandSpec given) {
     spec = given;
-    List<String> lines = new ArrayList<>();
-    known.forEach(each -> lines.add("  %-14s %s".formatted(each.name(), each.shows())));
-    lines.add(0, "Experiments:");
+    List<String> lines = new ArrayList<>(List.of("Experiments:"));
+    known.forEach(each -> lines.addAll(described(each)));
     given.usageMessage().footer(lines.toArray(String[]::new));
+  }
+
+  private static List<String> described(Experiment experiment) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder("  %-14s".formatted(experiment.name()));
+    for (String word : experiment.shows().split(" ", -1)) {
+      if (line.length() + 1 + word.length() > HELP_WIDTH) {
+        lines.add(line.toString());
+        line = new StringBuilder(" ".repeat(16));
+      }
+      line.append(' ').append(word);
+    }
+    lines.add(line.toString());
+    return lines;
   }
 
   @Override

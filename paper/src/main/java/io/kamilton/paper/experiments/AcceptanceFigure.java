@@ -17,6 +17,9 @@ import java.util.List;
 
 /** The acceptance along trajectories in pictures: over n and d, and slices of that. */
 final class AcceptanceFigure {
+  /** So that bars stand beside each other. */
+  private static final double ASIDE = 1.025;
+
   private final AcceptanceCells cells;
   private final int[] dimensions;
   private final int[] draws;
@@ -68,9 +71,9 @@ final class AcceptanceFigure {
     chart.curve(
         "HMC",
         Look.of(3),
-        Arrays.stream(dimensions).mapToObj(d -> spot(d, cells.hmc(target, d))).toList());
-    chart.curve("KMC finite", Look.of(0), spots(target, FLAT));
-    chart.curve("KMC finite with Gaussian base", Look.of(1), spots(target, BASE));
+        Arrays.stream(dimensions).mapToObj(d -> spot(d / ASIDE, cells.hmc(target, d))).toList());
+    chart.curve("KMC finite", Look.of(0), spots(target, FLAT, 1));
+    chart.curve("KMC finite with Gaussian base", Look.of(1), spots(target, BASE, ASIDE));
     return chart;
   }
 
@@ -78,10 +81,10 @@ final class AcceptanceFigure {
     return Axis.linear("acceptance probability", 0, 1.05);
   }
 
-  private List<Spot> spots(String target, String column) {
+  private List<Spot> spots(String target, String column, double aside) {
     List<Spot> spots = new ArrayList<>();
     for (int d : dimensions) {
-      spots.add(spot(d, cells.at(target, d, cells.mostOfAll(), column)));
+      spots.add(spot(d * aside, cells.at(target, d, cells.mostOfAll(), column)));
     }
     return spots;
   }
@@ -100,8 +103,8 @@ final class AcceptanceFigure {
         List<Spot> spots = new ArrayList<>();
         List<Spot> based = new ArrayList<>();
         for (int n : draws) {
-          spots.add(spot(n, cells.at(target, d, n, FLAT)));
-          based.add(spot(n, cells.at(target, d, n, BASE)));
+          spots.add(spot(n / ASIDE, cells.at(target, d, n, FLAT)));
+          based.add(spot(n * ASIDE, cells.at(target, d, n, BASE)));
         }
         chart.curve("KMC finite, d = " + d, Look.of(colour), spots);
         chart.curve("with base, d = " + d, Look.of(colour).dashed(), based);

@@ -10,6 +10,7 @@ import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Spread;
 import io.kamilton.paper.Verdict;
+import io.kamilton.text.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -158,7 +159,7 @@ final class AcceptanceFindings {
               List.of(
                   "" + d,
                   "" + n,
-                  "" + authors.getAsDouble(),
+                  Decimals.of(authors.getAsDouble()),
                   ours.text(2),
                   ours.range(2),
                   ours.agreesWith(authors.getAsDouble(), 0.01) ? "yes" : "no"));

@@ -25,6 +25,17 @@ record ChainRun(Draws draws) {
       KnownTarget target, TransitionKernel kernel, int discarded, int kept, long seed) {
     double[] start = new double[target.dimension()];
     target.draw(RandomStream.of(seed, 0, 0, Purpose.START), start);
+    return from(target, start, kernel, discarded, kept, seed);
+  }
+
+  /** From a given point. */
+  static ChainRun from(
+      KnownTarget target,
+      double[] start,
+      TransitionKernel kernel,
+      int discarded,
+      int kept,
+      long seed) {
     ChainState state = new ChainState(0, Point.of(start), target.logDensity(start));
     Run.Settings settings = new Run.Settings(1, discarded, kept, seed, 1);
     Run run = new Run(settings, new Fixed(kernel), Progress.silent(), Limits.NONE);

@@ -19,6 +19,7 @@ import io.kamilton.paper.Trial;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
+import io.kamilton.run.Draws;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Finite;
@@ -55,6 +56,7 @@ final class Tails implements Experiment {
   private static final Evaluator EVALUATOR = new Evaluator(TARGET);
   private static final Mass UNIT = Mass.isotropic(2, 1);
   private static final int DRAWS = 200;
+
   private static final double EPS = 0.2;
   private static final int STEPS = 10;
 
@@ -173,12 +175,13 @@ final class Tails implements Experiment {
   private static Matrix chains(List<TransitionKernel> kernels, int iterations, long seed) {
     double[] direction = direction(seed);
     double[][] rows = new double[iterations + 1][1 + kernels.size()];
+    double[] start = at(FAR, direction);
     for (int k = 0; k < kernels.size(); k++) {
-      ChainState state = state(at(FAR, direction));
-      for (int t = 0; t <= iterations; t++) {
+      Draws draws = ChainRun.from(TARGET, start, kernels.get(k), 0, iterations, seed + k).draws();
+      rows[0][1 + k] = FAR;
+      for (int t = 1; t <= iterations; t++) {
         rows[t][0] = t;
-        rows[t][1 + k] = distance(state.x());
-        state = kernels.get(k).step(state, new Streams(seed, k, t + 1)).next();
+        rows[t][1 + k] = distance(draws.get(0, t - 1).x());
       }
     }
     return Matrix.of(rows);

@@ -66,7 +66,8 @@ final class TrajectoryFindings {
             ? Verdict.OPEN
             : found.mean() > 0.5 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD;
     return new Claim(
-        "Kernel induced trajectories follow the target's on an estimated energy function: "
+        "Kernel induced trajectories and acceptance probabilities on an estimated energy function"
+            + " (Figure 1, right): "
             + flow
             + ".",
         "no number (figure)",
