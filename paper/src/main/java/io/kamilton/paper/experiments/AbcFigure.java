@@ -14,6 +14,8 @@ final class AbcFigure {
   /** Steps in which the exact posterior is drawn. */
   private static final double FINE = 0.05;
 
+  private static final int SHOWN = 60;
+
   private AbcFigure() {}
 
   static Figure of(AbcChains chains) {
@@ -52,14 +54,14 @@ final class AbcFigure {
     Chart chart =
         new Chart(
                 "autocorrelation",
-                Axis.linear("lag, in iterations", 0, 60),
+                Axis.linear("lag, in iterations", 0, SHOWN),
                 Axis.linear("correlation", -0.2, 1))
             .level("", Look.of(2).thin(), 0);
     List<String> drawn = new ArrayList<>(accepting());
     drawn.addAll(List.of(SkewNormalAbc.HABC, SkewNormalAbc.FRICTION));
     for (String sampler : drawn) {
       List<Spot> spots = new ArrayList<>();
-      for (int lag = 0; lag < AbcMeasures.LAGS; lag++) {
+      for (int lag = 0; lag <= SHOWN; lag++) {
         Spread at = chains.spread(sampler, AbcMeasures.correlation(lag));
         spots.add(Spot.of(lag, at.mean()));
       }

@@ -13,7 +13,7 @@ import java.util.Locale;
  * that moments, histogram and autocorrelation are averages over all of them.
  */
 final class AbcMeasures {
-  static final int LAGS = 61;
+  static final int LAGS = 201;
 
   // a histogram from 7 to 12 beside what lies outside
   static final double LEAST = 7;

@@ -10,7 +10,6 @@ import io.kamilton.paper.figure.Spot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Times and bytes of the estimators over each of their sizes, on logarithmic axes. */
 final class CostFigure {
@@ -25,7 +24,7 @@ final class CostFigure {
     panels.add(chart(withoutGradients(results.where("varied", "m")), "m", "bytes"));
     return Figure.of(
         "cost",
-        "Time and bytes of the estimators as n, m, d and t grow",
+        "Time and memory of the estimators as n, m, d and t grow",
         "Medians of repeats on one thread, bars are their middle 80%. The slope of a curve is its"
             + " exponent.",
         3,
@@ -45,12 +44,12 @@ final class CostFigure {
 
   private static Chart chart(Results results, String varied, String column) {
     double[] x = results.values(varied);
-    double[] y = results.values(column);
+    double[] y = scaled(results.values(column), column);
     Chart chart =
         new Chart(
-            String.format(Locale.ROOT, "%s over %s", column, varied),
+            (column.equals("seconds") ? "time over " : "memory over ") + varied,
             Axis.log(name(varied), least(x) / 1.2, most(x) * 1.2),
-            Axis.log(column, least(y) / 2, most(y) * 2));
+            Axis.log(column.equals("seconds") ? "ms" : "MB allocated", least(y) / 2, most(y) * 2));
     for (String task : results.distinct("task")) {
       Results of = results.where("task", task);
       chart.curve(task, look(task), spots(of, varied, column));
@@ -58,12 +57,18 @@ final class CostFigure {
     return chart;
   }
 
+  /** Seconds in milliseconds, bytes in megabytes. */
+  private static double[] scaled(double[] values, String column) {
+    double unit = column.equals("bytes") ? 1e-6 : 1e3;
+    return Arrays.stream(values).map(each -> unit * each).toArray();
+  }
+
   private static List<Spot> spots(Results of, String varied, String column) {
     double[] x = of.values(varied);
-    double[] y = of.values(column);
+    double[] y = scaled(of.values(column), column);
     boolean bars = column.equals("seconds");
-    double[] low = bars ? of.values("seconds.low") : y;
-    double[] high = bars ? of.values("seconds.high") : y;
+    double[] low = bars ? scaled(of.values("seconds.low"), column) : y;
+    double[] high = bars ? scaled(of.values("seconds.high"), column) : y;
     List<Spot> spots = new ArrayList<>();
     for (int i = 0; i < x.length; i++) {
       spots.add(new Spot(x[i], y[i], low[i], high[i]));

@@ -131,7 +131,7 @@ final class CostFindings {
               sweep.varied() + " = " + values.get(0) + "–" + values.get(values.size() - 1),
               law(results, sweep, "seconds").text(),
               exponent(sweep.time()),
-              law(results, sweep, "bytes").text(),
+              Double.isNaN(sweep.bytes()) ? "–" : law(results, sweep, "bytes").text(),
               exponent(sweep.bytes()),
               time(seconds[seconds.length - 1])));
     }

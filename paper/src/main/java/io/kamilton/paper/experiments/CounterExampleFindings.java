@@ -78,6 +78,7 @@ final class CounterExampleFindings {
     Spread share = upwards();
     Spread mean = Spread.of(offsets);
     boolean up = share.mean() - 2 * share.error() > 0.5;
+    boolean down = share.mean() + 2 * share.error() < 0.5;
     boolean off = rootMeanSquare() > 2 * Spread.of(results.values("synthetic.sd")).mean();
     return new Claim(
         "A likelihood with a positive skew being approximated by a Gaussian introduces an upwards"
@@ -87,13 +88,12 @@ final class CounterExampleFindings {
             .formatted(share.text(2), mean.text(3)),
         size == Size.TINY
             ? Verdict.OPEN
-            : up ? Verdict.HOLDS : off ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+            : up ? Verdict.HOLDS : off && !down ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
         up
             ? "Upwards in most data sets."
             : "The direction depends on the data: upwards where a few numbers happen to be very"
-                + " large, downwards, more often, where they happen not to be. Scores of a normal"
-                + " likelihood with the right two moments have mean 0, so there is no bias over"
-                + " data sets that would not fade with their size.");
+                + " large, downwards where they happen not to be. Scores of a normal likelihood with the"
+                + " right two moments have mean 0, so that on average there is little of either.");
   }
 
   private Figure figure() {
@@ -103,8 +103,8 @@ final class CounterExampleFindings {
     return Figure.of(
         "counterexample",
         "True and synthetic posteriors of a log-normal mean, and their means over data sets",
-        "100 observations from μ = 2. Left and middle: the two data sets of a quarter of the way"
-            + " from the most upward and from the most downward offset. Right: means of both"
+        "100 observations from μ = 2. Left and middle: the data sets at the 90% and the 10%"
+            + " quantile of the offsets. Right: means of both"
             + " posteriors, a dot a data set; on the line they agree.",
         3,
         250,
@@ -112,7 +112,7 @@ final class CounterExampleFindings {
         List.of(densities("off upwards", high), densities("off downwards", low), means()));
   }
 
-  /** The data set at the 75% quantile of the offsets, or at the 25% one. */
+  /** The data set at the 90% quantile of the offsets, or at the 10% one. */
   private Results extreme(List<Results> sets, int sign) {
     int[] order =
         IntStream.range(0, offsets.length)
@@ -120,7 +120,7 @@ final class CounterExampleFindings {
             .sorted((i, j) -> Double.compare(sign * offsets[j], sign * offsets[i]))
             .mapToInt(Integer::intValue)
             .toArray();
-    return sets.get(order[order.length / 4]);
+    return sets.get(order[order.length / 10]);
   }
 
   private static Chart densities(String title, Results set) {

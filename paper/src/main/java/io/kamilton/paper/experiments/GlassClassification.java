@@ -53,8 +53,9 @@ final class GlassClassification implements Experiment {
 
   private static final int HISTORY = 1000;
 
-  // by held-out Ĵ of 400 draws of a long run (σ 187, λ 0.035), for 1000 of them
-  private static final Lite ORACLE_ESTIMATOR = new Lite(187, 0.09);
+  // by held-out Ĵ of 400 draws of a long run
+  private static final double ORACLE_SIGMA = 187;
+  private static final double ORACLE_LAMBDA_A_DRAW = 0.035 / 400;
 
   /** 23% acceptance. */
   private static final double WALK_SCALE = 0.8;
@@ -84,7 +85,7 @@ final class GlassClassification implements Experiment {
   private static Length length(Size size) {
     return switch (size) {
       case TINY -> new Length(1, 60, List.of(30), 25, 100, 2, 25);
-      case QUICK -> new Length(2, 1200, List.of(300, 600), 150, 1000, 2, 300);
+      case QUICK -> new Length(2, 1000, List.of(250, 500), 100, 500, 2, 250);
       case FULL -> new Length(10, 6000, List.of(500, 2000), 500, 1000, 8, 2500);
     };
   }
@@ -217,7 +218,8 @@ final class GlassClassification implements Experiment {
         IntStream.range(0, 4 * draws.size())
             .mapToObj(i -> draws.get(i % 4, i / 4).x().toArray())
             .toArray(double[][]::new);
-    Surrogate f = ORACLE_ESTIMATOR.fit(Evaluations.ofDraws(Matrix.of(points)));
+    Lite estimator = new Lite(ORACLE_SIGMA, ORACLE_LAMBDA_A_DRAW * points.length);
+    Surrogate f = estimator.fit(Evaluations.ofDraws(Matrix.of(points)));
     Evaluator target = new Evaluator(target());
     return Samplers.fixed(new Kmc(target, f, Mass.isotropic(D, 1), rule));
   }

@@ -16,11 +16,6 @@ import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Spread;
 import io.kamilton.paper.Verdict;
-import io.kamilton.paper.figure.Axis;
-import io.kamilton.paper.figure.Chart;
-import io.kamilton.paper.figure.Figure;
-import io.kamilton.paper.figure.Look;
-import io.kamilton.paper.figure.Spot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +44,7 @@ final class GlassFindings {
         size == Size.TINY
             ? List.of()
             : List.of(outperforms(), effective(), oracle(), stopsImproving(), ours());
-    return new Findings(claims, List.of(figure()), List.of(table()));
+    return new Findings(claims, List.of(GlassFigure.of(discrepancy, last)), List.of(table()));
   }
 
   /** Smallest effective sizes, for {@link #WHOLE} iterations. */
@@ -214,58 +209,6 @@ final class GlassFindings {
         Locale.ROOT,
         "%.2f",
         Spread.of(results.where("sampler", sampler).values("evaluations")).mean() / last);
-  }
-
-  private static Look look(String sampler) {
-    return switch (sampler) {
-      case WALK -> Look.of(2);
-      case KAMH -> Look.of(5);
-      case LITE -> Look.of(1);
-      case LITE_LONGER -> Look.of(1).dashed();
-      case ORACLE -> Look.of(0);
-      case ORACLE_LONGER -> Look.of(0).dashed();
-      default -> Look.of(3);
-    };
-  }
-
-  private Figure figure() {
-    Axis x = Axis.log("iterations", 50, last * 1.05);
-    double floor = discrepancy.floor().mean();
-    Chart chart =
-        new Chart("all mixed moments up to order 3", x, Axis.log("MMD", floor / 2, most() * 1.5))
-            .level("benchmark runs, from each other", Look.of(6).thin(), floor);
-    for (String sampler : SAMPLERS) {
-      List<Spot> spots = new ArrayList<>();
-      for (double iteration : discrepancy.iterations(sampler)) {
-        Spread at = discrepancy.logarithm(sampler, iteration);
-        spots.add(new Spot(iteration, ten(at.mean()), ten(at.low()), ten(at.high())));
-      }
-      chart.curve(sampler, look(sampler), spots);
-    }
-    return Figure.of(
-        "glass",
-        "Discrepancy from long runs over iterations, for seven samplers on the Glass data",
-        "One chain a sampler from θ = 0, nothing discarded; geometric means over runs, bars are"
-            + " the middle 80%. Dashed: steps of 0.1 to 0.3 in place of 0.01 to 0.1.",
-        1,
-        620,
-        360,
-        List.of(chart));
-  }
-
-  private static double ten(double logarithm) {
-    return StrictMath.pow(10, logarithm);
-  }
-
-  /** The largest mean discrepancy that is drawn. */
-  private double most() {
-    double most = 0;
-    for (String sampler : SAMPLERS) {
-      for (double iteration : discrepancy.iterations(sampler)) {
-        most = Math.max(most, ten(discrepancy.logarithm(sampler, iteration).high()));
-      }
-    }
-    return most;
   }
 
   private NumberTable table() {

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests of the ABC experiment. Four comparisons with the exact posterior, at 4.5 Monte Carlo
- * errors of chains of 800 draws: a false-alarm rate below 3e-5 in all for errors that are known, and
- * of some 1e-3 as they are estimated from fifty effective draws. Seeds are fixed.
+ * Tests of the ABC experiment. Four comparisons with the exact posterior, at 4.5 Monte Carlo errors
+ * of chains of 800 draws: a false-alarm rate below 3e-5 in all for errors that are known, and of
+ * some 1e-3 as they are estimated from fifty effective draws. Seeds are fixed.
  */
 class SkewNormalAbcTest {
   private static final double CRITICAL = 4.5;
@@ -29,8 +29,7 @@ class SkewNormalAbcTest {
   void chainsHaveTheExactPosteriorAndCountTheirSimulations() {
     Results results = Tiny.run(experiment);
     AbcChains chains = new AbcChains(results);
-    for (String sampler :
-        List.of(SkewNormalAbc.LITE, SkewNormalAbc.ORACLE)) {
+    for (String sampler : List.of(SkewNormalAbc.LITE, SkewNormalAbc.ORACLE)) {
       AbcChains.Estimate mean = chains.estimate(sampler, "mean");
       AbcChains.Estimate sd = chains.estimate(sampler, "sd");
       assertTrue(Math.abs(mean.z(SkewNormalAbc.EXACT.mean(0))) < CRITICAL, mean::text);
