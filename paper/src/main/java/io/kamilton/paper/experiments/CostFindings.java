@@ -103,9 +103,8 @@ final class CostFindings {
     }
     Verdict verdict =
         more ? Verdict.DOES_NOT_HOLD : less ? Verdict.HOLDS_DIFFERENTLY : Verdict.HOLDS;
-    String reason =
-        more ? "Steeper than the bound on these sizes. " + why : why.isEmpty() ? BOUND : why;
-    return new Claim(words, theirs, String.join("; ", found), verdict, reason.strip());
+    String reason = more ? "Steeper than the bound on these sizes." : why.isEmpty() ? BOUND : why;
+    return new Claim(words, theirs, String.join("; ", found), verdict, reason);
   }
 
   private static final String BOUND =

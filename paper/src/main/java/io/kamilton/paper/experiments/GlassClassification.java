@@ -21,6 +21,7 @@ import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Surrogate;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -53,9 +54,8 @@ final class GlassClassification implements Experiment {
 
   private static final int HISTORY = 1000;
 
-  // by held-out Ĵ of 400 draws of a long run
-  private static final double ORACLE_SIGMA = 187;
-  private static final double ORACLE_LAMBDA_A_DRAW = 0.035 / 400;
+  // by held-out Ĵ of 400 draws of a long run (σ 187, λ 0.035), for 1000 of them
+  private static final Lite ORACLE_ESTIMATOR = new Lite(187, 0.09);
 
   /** 23% acceptance. */
   private static final double WALK_SCALE = 0.8;
@@ -68,25 +68,18 @@ final class GlassClassification implements Experiment {
   /**
    * How long chains are.
    *
-   * @param tunedAfter when KMC lite learns its σ and λ: the text's after 500 and 2000
-   * @param pilot warm-up of each of the four chains whose draws the oracle surrogate sees
-   * @param oracle their draws, all chains together
-   * @param benchmark draws of each of the four chains of a benchmark run
+   * @param tunedAfter when KMC lite learns its σ and λ: in the text after 500 and 2000
+   * @param benchmarks runs to hold chains against; 0: those that are stored
+   * @param benchmark draws of each of the four chains of such a run
    */
   private record Length(
-      int runs,
-      int iterations,
-      List<Integer> tunedAfter,
-      int pilot,
-      int oracle,
-      int benchmarks,
-      int benchmark) {}
+      int runs, int iterations, List<Integer> tunedAfter, int benchmarks, int benchmark) {}
 
   private static Length length(Size size) {
     return switch (size) {
-      case TINY -> new Length(1, 60, List.of(30), 25, 100, 2, 25);
-      case QUICK -> new Length(2, 1000, List.of(250, 500), 100, 500, 2, 250);
-      case FULL -> new Length(10, 6000, List.of(500, 2000), 500, 1000, 8, 2500);
+      case TINY -> new Length(1, 60, List.of(30), 2, 25);
+      case QUICK -> new Length(2, 1500, List.of(500, 1000), 0, 0);
+      case FULL -> new Length(10, 6000, List.of(500, 2000), 8, 2500);
     };
   }
 
@@ -127,17 +120,13 @@ final class GlassClassification implements Experiment {
   public List<Trial> trials(Size size) {
     Length length = length(size);
     List<Trial> trials = new ArrayList<>();
-    for (int run = 1; run <= length.benchmarks; run++) {
-      List<String> key = List.of(BENCHMARK, Integer.toString(run));
-      int evaluations = 4 * (length.benchmark + length.benchmark / 3);
-      trials.add(new Trial(key, evaluations, seed -> benchmark(length, seed)));
+    for (int run = 1; run <= Math.max(length.benchmarks, GlassBenchmark.RUNS); run++) {
+      trials.add(benchmark(length, run));
     }
     for (String sampler : SAMPLERS) {
       for (int run = 1; run <= length.runs; run++) {
         List<String> key = List.of(sampler, Integer.toString(run));
-        boolean pilot = sampler.startsWith(ORACLE);
-        int evaluations = length.iterations + (pilot ? 4 * length.pilot + length.oracle : 0);
-        trials.add(new Trial(key, evaluations, seed -> run(sampler, length, seed)));
+        trials.add(new Trial(key, length.iterations, seed -> run(sampler, length, seed)));
       }
     }
     return trials;
@@ -157,24 +146,34 @@ final class GlassClassification implements Experiment {
   }
 
   /** Four chains of the default sampler. */
-  private static Draws longRun(int warmup, int draws, long seed) {
+  static Draws longRun(int warmup, int draws, long seed) {
     return sample(Samplers.kmc(), seed).chains(4).warmup(warmup).draws(draws).run();
   }
 
-  private static Matrix benchmark(Length length, long seed) {
-    Draws draws = longRun(length.benchmark / 3, length.benchmark, seed);
+  private static Trial benchmark(Length length, int run) {
+    List<String> key = List.of(BENCHMARK, Integer.toString(run));
+    return length.benchmarks == 0
+        ? new Trial(key, 1, seed -> row(GlassBenchmark.draws(run)))
+        : new Trial(key, 5.0 * length.benchmark, seed -> row(points(length, seed)));
+  }
+
+  private static Matrix points(Length length, long seed) {
+    Draws draws = longRun(length.benchmark / 4, length.benchmark, seed);
+    return Matrix.of(
+        IntStream.range(0, 4 * draws.size())
+            .mapToObj(i -> draws.get(i % 4, i / 4).x().toArray())
+            .toArray(double[][]::new));
+  }
+
+  /** The moments of points, as if they were a chain. */
+  private static Matrix row(Matrix points) {
     CubicMoments moments = new CubicMoments(D);
-    for (int chain = 0; chain < draws.chains(); chain++) {
-      for (int draw = 0; draw < draws.size(); draw++) {
-        moments.add(draws.get(chain, draw).x().toArray());
-      }
+    for (int i = 0; i < points.rows(); i++) {
+      moments.add(points.row(i));
     }
     double[] row = new double[5 + CubicMoments.size(D)];
-    row[0] = draws.chains() * draws.size();
-    row[1] = draws.evaluations();
-    row[2] = draws.acceptance();
-    row[3] = Double.NaN;
-    row[4] = draws.summary().stream().mapToDouble(each -> each.essBulk()).min().orElse(0);
+    Arrays.fill(row, 1, 5, Double.NaN);
+    row[0] = points.rows();
     moments.means(row, 5);
     return Matrix.of(row);
   }
@@ -184,7 +183,7 @@ final class GlassClassification implements Experiment {
     // what adapts goes on to the end, but for the default sampler, which has a warm-up of its own
     int warmup = sampler.equals(DEFAULT) ? length.iterations / 4 : length.iterations - 1;
     Draws unused =
-        sample(sampler(sampler, length, seed), seed)
+        sample(sampler(sampler, length), seed)
             .chains(1)
             .warmup(warmup)
             .draws(length.iterations - warmup)
@@ -193,14 +192,14 @@ final class GlassClassification implements Experiment {
     return rows(chain);
   }
 
-  private static Sampler sampler(String name, Length length, long seed) {
+  private static Sampler sampler(String name, Length length) {
     return switch (name) {
       case WALK -> Samplers.randomWalk(WALK_SCALE);
       case KAMH -> Samplers.kamh(KAMH_GAMMA2, HISTORY);
       case LITE -> history(STEPS, length);
       case LITE_LONGER -> history(LONGER, length);
-      case ORACLE -> oracle(STEPS, length, seed);
-      case ORACLE_LONGER -> oracle(LONGER, length, seed);
+      case ORACLE -> oracle(STEPS);
+      case ORACLE_LONGER -> oracle(LONGER);
       default -> Samplers.kmc();
     };
   }
@@ -211,15 +210,9 @@ final class GlassClassification implements Experiment {
     return (target, settings) -> new HistoryKmc(target, kmc, settings.seed());
   }
 
-  /** A surrogate of draws of a long run, as in the authors' script. */
-  private static Sampler oracle(StepRule rule, Length length, long seed) {
-    Draws draws = longRun(length.pilot, length.oracle / 4, ~seed);
-    double[][] points =
-        IntStream.range(0, 4 * draws.size())
-            .mapToObj(i -> draws.get(i % 4, i / 4).x().toArray())
-            .toArray(double[][]::new);
-    Lite estimator = new Lite(ORACLE_SIGMA, ORACLE_LAMBDA_A_DRAW * points.length);
-    Surrogate f = estimator.fit(Evaluations.ofDraws(Matrix.of(points)));
+  /** A surrogate of the stored draws of a long run, as in the authors' script. */
+  private static Sampler oracle(StepRule rule) {
+    Surrogate f = ORACLE_ESTIMATOR.fit(Evaluations.ofDraws(GlassBenchmark.draws(1)));
     Evaluator target = new Evaluator(target());
     return Samplers.fixed(new Kmc(target, f, Mass.isotropic(D, 1), rule));
   }

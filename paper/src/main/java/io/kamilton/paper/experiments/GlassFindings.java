@@ -78,11 +78,13 @@ final class GlassFindings {
         StrictMath.pow(10, b.mean() - a.mean() + error));
   }
 
-  /** Whether a sampler's discrepancy at the end is below another's by two standard errors. */
+  /** Whether a sampler's discrepancy at the end is surely below another's. */
   private boolean isNearer(String sampler, String other) {
     Spread a = discrepancy.logarithm(sampler, last);
     Spread b = discrepancy.logarithm(other, last);
-    return b.mean() - a.mean() > 2 * Math.hypot(a.error(), b.error());
+    // two runs know their spread badly
+    double critical = size == Size.FULL ? 2 : 4;
+    return b.mean() - a.mean() > critical * Math.hypot(a.error(), b.error());
   }
 
   private boolean beatsBoth(String sampler) {
@@ -112,8 +114,9 @@ final class GlassFindings {
                 : size == Size.FULL ? Verdict.DOES_NOT_HOLD : Verdict.OPEN,
         "KMC lite learns from its own history alone, with the text's steps: ε in [0.01, 0.1], at"
             + " most 10. Such trajectories are 0.3 long on average where the posterior's standard"
-            + " deviations are 0.6 to 1.5, so that they hardly differ from a random walk. The authors'"
-            + " script fed the surrogate with 1000 benchmark draws.");
+            + " deviations are 0.6 to 1.5"
+            + (asWritten ? "." : ", so that they go little farther than a random walk.")
+            + " The authors' script fed the surrogate with 1000 benchmark draws.");
   }
 
   private Claim effective() {
@@ -126,10 +129,11 @@ final class GlassFindings {
         "415, 35, 25 of 6000",
         list(List.of(LITE, LITE_LONGER, KAMH, WALK)) + scaled(),
         size == Size.QUICK ? Verdict.OPEN : verdict,
-        "Not with the printed steps: a trajectory of length τ leaves a correlation of about cos(τ/sd), "
+        (asWritten ? "" : "Not with the printed steps. ")
+            + "A trajectory of length τ leaves a correlation of about cos(τ/sd), "
             + bound()
-            + " Longer steps, or a surrogate that adapts them, do it. KAMH has its Hastings term"
-            + " here.");
+            + (longer ? " Longer steps do better." : "")
+            + " KAMH has its Hastings term here.");
   }
 
   /** What HMC with exact gradients and the text's steps could reach on the widest coordinate. */
@@ -151,18 +155,25 @@ final class GlassFindings {
   }
 
   private Claim oracle() {
-    Spread found = ess(ORACLE_LONGER);
-    boolean order = found.mean() > 415 / 2.5 && found.mean() < 415 * 2.5;
+    boolean printed = isOfThePapersOrder(ess(ORACLE));
+    boolean longer = isOfThePapersOrder(ess(ORACLE_LONGER));
+    Verdict verdict =
+        printed ? Verdict.HOLDS : longer ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD;
     return new Claim(
         "The same with the surrogate that the authors' script used: 1000 draws of the benchmark,"
             + " fixed σ and λ, no adaptation.",
         "415 of 6000",
         list(List.of(ORACLE, ORACLE_LONGER)) + scaled(),
-        size == Size.QUICK
-            ? Verdict.OPEN
-            : order ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
-        "Its order with steps of 0.1 to 0.3, not with the printed ones. The draws come from a run of"
-            + " our default sampler of its own for each chain.");
+        size == Size.QUICK ? Verdict.OPEN : verdict,
+        "Of that order, within a factor of 2.5, with the printed steps: "
+            + (printed ? "yes" : "no")
+            + "; with steps of 0.1 to 0.3: "
+            + (longer ? "yes" : "no")
+            + ". The draws are 1000 of a long run of our default sampler.");
+  }
+
+  private static boolean isOfThePapersOrder(Spread found) {
+    return found.mean() > 415 / 2.5 && found.mean() < 415 * 2.5;
   }
 
   private Claim stopsImproving() {
@@ -199,7 +210,7 @@ final class GlassFindings {
         list(List.of(DEFAULT)) + scaled() + "; evaluations an iteration: " + evaluations(DEFAULT),
         found.mean() > 2 * Math.max(ess(WALK).mean(), ess(KAMH).mean())
             ? Verdict.HOLDS
-            : Verdict.DOES_NOT_HOLD,
+            : size == Size.FULL ? Verdict.DOES_NOT_HOLD : Verdict.OPEN,
         "It learns from the values of all evaluations beside their places, and adapts its steps;"
             + " its warm-up is counted.");
   }

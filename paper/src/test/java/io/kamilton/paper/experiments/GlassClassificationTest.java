@@ -3,6 +3,7 @@ package io.kamilton.paper.experiments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
@@ -12,6 +13,8 @@ import io.kamilton.paper.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class GlassClassificationTest {
@@ -35,6 +38,31 @@ class GlassClassificationTest {
     Findings findings = experiment.findings(Size.TINY, results);
     assertEquals("glass", findings.figures().get(0).name());
     assertEquals(GlassClassification.SAMPLERS.size(), findings.tables().get(0).rows().size());
+  }
+
+  /**
+   * Two runs that know nothing of each other have the same means. 9 comparisons at 5 standard
+   * errors of 400 effective draws, which is fewer than they have: a false-alarm rate below 6e-6.
+   */
+  @Tag("statistical")
+  @Test
+  void theStoredRunsAgree() {
+    Matrix one = GlassBenchmark.draws(1);
+    Matrix two = GlassBenchmark.draws(2);
+    assertEquals(1000, one.rows());
+    assertEquals(1000, two.rows());
+    assertEquals(GlassClassification.D, two.columns());
+    for (int l = 0; l < GlassClassification.D; l++) {
+      double[] a = column(one, l);
+      double[] b = column(two, l);
+      double variance = (SampleStatistics.variance(a) + SampleStatistics.variance(b)) / 400;
+      double z = (SampleStatistics.mean(a) - SampleStatistics.mean(b)) / Math.sqrt(variance);
+      assertTrue(Math.abs(z) < 5, "theta." + (l + 1) + ": " + z);
+    }
+  }
+
+  private static double[] column(Matrix points, int l) {
+    return IntStream.range(0, points.rows()).mapToDouble(i -> points.get(i, l)).toArray();
   }
 
   /** A world with two benchmarks near each other, and two runs of each sampler. */
