@@ -98,7 +98,8 @@ final class GlassFindings {
         "From around 500 iterations, KMC clearly outperforms both RW and the earlier"
             + " state-of-the-art KAMH.",
         "curves of MMD (figure)",
-        "MMD after %d iterations, times smaller than RW's and KAMH's: KMC lite %s, %s; with longer steps %s, %s; the default kmc %s, %s"
+        ("MMD after %d iterations, times smaller than RW's and KAMH's: KMC lite %s, %s; with longer"
+                + " steps %s, %s; the default kmc %s, %s")
             .formatted(
                 last,
                 times(LITE, WALK),
@@ -204,13 +205,14 @@ final class GlassFindings {
 
   private Claim ours() {
     Spread found = ess(DEFAULT);
+    double others = Math.max(ess(WALK).mean(), ess(KAMH).mean());
+    boolean beatsSurely = found.mean() - 2 * found.error() > 2 * others;
     return new Claim(
-        "(Ours, not the paper's: the default sampler needs no oracle and no tuning.)",
+        "(Ours, not the paper's: the default sampler, without an oracle or tuning, has more than"
+            + " twice the effective size of RW and KAMH.)",
         "–",
         list(List.of(DEFAULT)) + scaled() + "; evaluations an iteration: " + evaluations(DEFAULT),
-        found.mean() > 2 * Math.max(ess(WALK).mean(), ess(KAMH).mean())
-            ? Verdict.HOLDS
-            : size == Size.FULL ? Verdict.DOES_NOT_HOLD : Verdict.OPEN,
+        beatsSurely ? Verdict.HOLDS : size == Size.FULL ? Verdict.DOES_NOT_HOLD : Verdict.OPEN,
         "It learns from the values of all evaluations beside their places, and adapts its steps;"
             + " its warm-up is counted.");
   }

@@ -113,6 +113,10 @@ class GlassClassificationTest {
     assertEquals(Verdict.DOES_NOT_HOLD, none.get(0).verdict());
     assertEquals(Verdict.DOES_NOT_HOLD, none.get(1).verdict());
     assertEquals(Verdict.DOES_NOT_HOLD, none.get(2).verdict());
+    assertEquals(Verdict.DOES_NOT_HOLD, none.get(4).verdict());
+    List<Claim> ours =
+        claims(sampler -> sampler.equals(GlassClassification.DEFAULT) ? 400 : 30, sampler -> 10);
+    assertEquals(Verdict.HOLDS, ours.get(4).verdict());
     // discrepancies that halve from 3000 to 6000 have not stopped
     assertEquals(Verdict.DOES_NOT_HOLD, none.get(3).verdict());
   }
