@@ -79,16 +79,7 @@ public final class Samplers {
     return kmc(KmcRecipe.DEFAULT);
   }
 
-  /**
-   * The default sampler.
-   *
-   * @param learnsOn whether the surrogate is learnt anew after warm-up too, ever more rarely
-   */
-  public static Sampler kmc(boolean learnsOn) {
-    return kmc(learnsOn ? KmcRecipe.DEFAULT : KmcRecipe.DEFAULT.frozen());
-  }
-
-  /** The default sampler with something taken away or added. */
+  /** The default sampler as it is told to be. */
   public static Sampler kmc(KmcRecipe recipe) {
     return (target, settings) -> new AutomaticKmc(target, settings.seed(), recipe);
   }

@@ -21,8 +21,8 @@ public interface Adapter {
   int roundLength();
 
   /**
-   * A round begins, so many seconds after the run or its last resumption did: the only clock that
-   * an adapter may look at. When rounds are replayed it hears what it heard.
+   * A round begins, so many seconds after the run did, or went on: the only clock that an adapter
+   * may look at. When rounds are replayed it hears what it heard.
    */
   default void begins(double seconds) {}
 

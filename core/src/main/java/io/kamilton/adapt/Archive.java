@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Every fresh pair (x, log π̂) of a run, rejected proposals too, and how much each may say: values
+ * The fresh pairs (x, log π̂) of a run, rejected proposals too, and how much each may say: values
  * far below those of the chains' states must not dominate a fit. For one thread.
  */
 final class Archive {

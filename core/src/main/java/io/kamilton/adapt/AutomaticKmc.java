@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +43,9 @@ public final class AutomaticKmc implements Adapter {
   /** How many moves of either kind say something of its jumps. */
   private static final int ENOUGH_JUMPS = 10;
 
-  /** After so many fits that were not taken the next one is, whatever it is. */
+  /**
+   * After so many fits in a row that were passed over for their short steps the next one is not.
+   */
   private static final int MOST_PASSED_OVER = 3;
 
   private static final double OFTEN = 0.05;
@@ -69,6 +70,10 @@ public final class AutomaticKmc implements Adapter {
   private final Jumps walkJumps = new Jumps();
   private final @Nullable Pace pace;
   private double mostProducts = LearntValues.Learner.MOST_PRODUCTS;
+
+  /** Whether a fit that was due had to wait until the rounds had taken as long as the last one. */
+  private boolean waited;
+
   private boolean warmedUp;
   private double nextFit = FIRST;
   private long evaluations;
@@ -84,7 +89,7 @@ public final class AutomaticKmc implements Adapter {
   private long t;
   private @Nullable SurrogateMoves moves;
 
-  /** How many fits in a row were not taken. */
+  /** How many fits in a row were passed over for their short steps. */
   private int passedOver;
 
   private double share;
@@ -125,7 +130,9 @@ public final class AutomaticKmc implements Adapter {
         observe(chain.chain(), transition);
       }
     }
-    boolean due = evaluations >= nextFit && (pace == null || pace.sampled() >= pace.fit());
+    boolean grown = evaluations >= nextFit;
+    boolean due = grown && (pace == null || pace.sampled() >= pace.fit());
+    waited |= grown && !due;
     if (due) {
       refit();
     }
@@ -184,20 +191,19 @@ public final class AutomaticKmc implements Adapter {
     proposed = 0;
     outside = 0;
     SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.mass(1), places(), bounded);
-    Optional<SurrogateMoves> next =
-        moves != null && !bounded && moves.isStillExact(archive)
-            ? Optional.of(moves.tuned(target, chains, work, random))
-            : SurrogateMoves.learn(target, archive, chains, work, random);
-    if (next.isPresent()) {
-      moves = better(moves, next.get());
-      surrogateJumps.fade();
-      walkJumps.fade();
+    if (moves != null && !bounded && moves.isStillExact(archive)) {
+      moves = moves.tuned(target, chains, work, random);
+    } else {
+      SurrogateMoves.learn(target, archive, chains, work, random)
+          .ifPresent(next -> moves = better(moves, next));
     }
+    surrogateJumps.fade();
+    walkJumps.fade();
   }
 
   /** The next moves, or those before where they are better, or need much longer steps. */
   private SurrogateMoves better(@Nullable SurrogateMoves before, SurrogateMoves next) {
-    if (before == null || before == next) {
+    if (before == null) {
       return next;
     }
     boolean better = before.isStillBetterThan(next, archive);
@@ -206,16 +212,17 @@ public final class AutomaticKmc implements Adapter {
     return better || smoother ? before : next;
   }
 
-  /** As much as pays: of the time of the rounds since the last fit, a fit takes at most as much. */
+  /** As much as pays: a fit is smaller if the last one took longer than the rounds after it. */
   private SurrogateMoves.Work work() {
     if (pace == null) {
       return new SurrogateMoves.Work(learner(), tuning -> recipe.moves());
     }
-    if (pace.fit() > pace.sampled()) {
+    if (waited) {
       mostProducts = Math.max(LEAST_PRODUCTS, mostProducts / STEP);
     } else if (STEP * pace.fit() < pace.sampled()) {
       mostProducts = Math.min(LearntValues.Learner.MOST_PRODUCTS, mostProducts * STEP);
     }
+    waited = false;
     pace.fitted();
     double acceptance = surrogateJumps.acceptance();
     double until = nextFit - evaluations;

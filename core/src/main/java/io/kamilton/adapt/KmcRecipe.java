@@ -2,6 +2,7 @@ package io.kamilton.adapt;
 
 import io.kamilton.surrogate.FeatureFamily;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -20,13 +21,15 @@ public record KmcRecipe(
     Set<FeatureFamily> families,
     boolean widerWeights,
     int moves) {
+  private static final int MOST_MOVES = 30;
+
   public static final KmcRecipe DEFAULT =
       new KmcRecipe(true, false, EnumSet.allOf(FeatureFamily.class), true, 7);
 
   public KmcRecipe {
     families = Set.copyOf(families);
-    if (moves < 1) {
-      throw new IllegalArgumentException("moves: " + moves + "; there must be at least 1");
+    if (moves < 1 || moves > MOST_MOVES) {
+      throw new IllegalArgumentException("moves: " + moves + "; allowed: 1 to " + MOST_MOVES);
     }
   }
 
@@ -42,7 +45,7 @@ public record KmcRecipe(
 
   /** The same without a family. */
   public KmcRecipe without(FeatureFamily family) {
-    EnumSet<FeatureFamily> fewer = EnumSet.copyOf(families);
+    Set<FeatureFamily> fewer = new HashSet<>(families);
     fewer.remove(family);
     return new KmcRecipe(learnsOn, byTime, fewer, widerWeights, moves);
   }

@@ -71,14 +71,17 @@ final class Pace {
 
   /** e: seconds an evaluation. */
   double evaluation() {
+    if (nn == 0) {
+      return 0;
+    }
     double determinant = nn * kk * (1 + RIDGE) - nk * nk;
     double e = determinant > 0 ? (nt * kk * (1 + RIDGE) - kt * nk) / determinant : nt / nn;
-    return nn > 0 ? Math.max(0, e) : 0;
+    return Math.max(0, Math.min(e, nt / nn));
   }
 
   /** c: seconds a move on the surrogate. */
   double move() {
-    return kk > 0 ? Math.max(0, (kt - evaluation() * nk) / kk) : 0;
+    return kk > 0 ? Math.max(0, (kt - evaluation() * nk) / (kk * (1 + RIDGE))) : 0;
   }
 
   /** Seconds that the last fit took. */

@@ -39,6 +39,7 @@ final class SurrogateMoves {
   private final LearntValues values;
   private final DifferentiableFunction f;
   private final int learntFrom;
+  private final boolean bounded;
   private final TransitionKernel kernel;
   private final double eps;
   private final int moves;
@@ -48,12 +49,15 @@ final class SurrogateMoves {
       DifferentiableFunction f,
       int learntFrom,
       Evaluator target,
-      SurrogateTuning tuning,
-      Work work) {
-    moves = work.moves.applyAsInt(tuning);
+      Chains chains,
+      Work work,
+      RandomStream random) {
+    SurrogateTuning tuning = SurrogateTuning.of(f, chains.mass, chains.states, random);
     this.values = values;
     this.f = f;
     this.learntFrom = learntFrom;
+    bounded = chains.bounded;
+    moves = work.moves.applyAsInt(tuning);
     eps = tuning.eps();
     kernel =
         SurrogateTransition.hmc(
@@ -87,19 +91,13 @@ final class SurrogateMoves {
               LearntValues values = work.learner.learn(e, wide(e, weighting), random);
               DifferentiableFunction f =
                   contained(values, e, archive.best(), weighting, chains.bounded);
-              return new SurrogateMoves(
-                  values, f, archive.size(), target, tuning(f, chains, random), work);
+              return new SurrogateMoves(values, f, archive.size(), target, chains, work, random);
             });
   }
 
   /** The same surrogate with mass and steps found anew. */
   SurrogateMoves tuned(Evaluator target, Chains chains, Work work, RandomStream random) {
-    return new SurrogateMoves(values, f, learntFrom, target, tuning(f, chains, random), work);
-  }
-
-  private static SurrogateTuning tuning(
-      DifferentiableFunction f, Chains chains, RandomStream random) {
-    return SurrogateTuning.of(f, chains.mass, chains.states, random);
+    return new SurrogateMoves(values, f, learntFrom, target, chains, work, random);
   }
 
   private static double[] wide(Evaluations e, Archive.Weighting weighting) {
@@ -145,7 +143,7 @@ final class SurrogateMoves {
 
   /** Whether it needs much shorter steps without being much closer to log π. */
   boolean isRougherThan(SurrogateMoves other) {
-    return eps < other.eps / MUCH && error() > other.error() / MUCH;
+    return bounded == other.bounded && eps < other.eps / MUCH && error() > other.error() / MUCH;
   }
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
@@ -158,10 +156,10 @@ final class SurrogateMoves {
    * left out.
    */
   boolean isStillBetterThan(SurrogateMoves other, Archive archive) {
-    return errorSince(archive) < other.error();
+    return bounded == other.bounded && errorSince(archive) < other.error();
   }
 
-  /** The mean squared error of the values that came since f was learnt, each at most 25. */
+  /** The mean squared error of the values that came since f was learnt; ∞ where none did. */
   private double errorSince(Archive archive) {
     Archive.Weighting weighting = archive.weighting();
     double sum = 0;
@@ -172,7 +170,7 @@ final class SurrogateMoves {
       sum += v * Math.min(miss * miss, MISSED);
       total += v;
     }
-    return total > 0 ? sum / total : 0;
+    return total > 0 ? sum / total : Double.POSITIVE_INFINITY;
   }
 
   /** What was chosen, in words. */

@@ -45,7 +45,11 @@ public final class GeometricMean {
         out[j * d + i] = sum;
       }
     }
-    boolean definite = Blas.get().cholesky(d, out.clone());
+    double trace = 0;
+    for (int i = 0; i < d; i++) {
+      trace += out[i * d + i];
+    }
+    boolean definite = Double.isFinite(trace) && Blas.get().cholesky(d, out.clone());
     return definite ? Optional.of(Matrix.ofRowMajor(d, d, out)) : Optional.empty();
   }
 

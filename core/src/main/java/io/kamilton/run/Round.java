@@ -6,7 +6,7 @@ package io.kamilton.run;
  * @param length iterations a chain
  * @param fingerprint of what the chains share in it
  * @param chosen what the adapter chose, in words, where that is not what it last was; else empty
- * @param seconds when it began, since the run or its last resumption did
+ * @param seconds when it began, since the run did, or went on after its last interruption
  */
 public record Round(boolean warmup, int length, long fingerprint, String chosen, double seconds) {
   public Round {

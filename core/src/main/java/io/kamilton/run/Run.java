@@ -92,10 +92,11 @@ public final class Run {
   }
 
   private Ending go(Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
+    long began = System.nanoTime();
     BooleanSupplier cancelled = limits.cancelled();
     try (Engine engine = new Threads(settings.threads, settings.seed, progress, cancelled)) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
-      Stretches stretches = new Stretches(engine, states, past, tries.made());
+      Stretches stretches = new Stretches(engine, states, past, tries.made(), began);
       Ending ending = stretches.run(settings.warmup, true);
       if (ending != Ending.DONE) {
         return ending;
@@ -114,12 +115,13 @@ public final class Run {
     private final Engine engine;
     private final List<ChainState> states;
     private final Past past;
-    private final long began = System.nanoTime();
     private final FailureCount failures = new FailureCount();
     private long evaluations;
+    private long began;
     private String chosen = "";
 
-    Stretches(Engine engine, List<ChainState> states, Past past, long evaluations) {
+    Stretches(Engine engine, List<ChainState> states, Past past, long evaluations, long began) {
+      this.began = began;
       this.engine = engine;
       this.states = states;
       this.past = past;
@@ -168,6 +170,7 @@ public final class Run {
       Past.Known known = past.next();
       if (known != null) {
         adapter.begins(known.round().seconds());
+        began = System.nanoTime(); // what is replayed takes none of the run's time
         if (known.round().fingerprint() != adapter.fingerprint()) {
           progress.departs(known.round());
         }

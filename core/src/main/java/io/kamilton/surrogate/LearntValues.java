@@ -66,6 +66,10 @@ public final class LearntValues {
     /** What a fit may cost where evaluations are dear. */
     public static final double MOST_PRODUCTS = 2e9;
 
+    public Learner {
+      families = Set.copyOf(families);
+    }
+
     /**
      * The fit to the values of {@code e}; their weights are weights of the points too.
      *

@@ -19,6 +19,11 @@ public interface Experiment {
   /** Names of the numbers that a row of a trial's result holds. */
   List<String> columns();
 
+  /** Whether its trials measure time, so that none may run beside another. */
+  default boolean measuresTime() {
+    return false;
+  }
+
   /** What is to be done, in the order in which results are stored; keys differ. */
   List<Trial> trials(Size size);
 

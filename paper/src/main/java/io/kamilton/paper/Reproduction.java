@@ -72,7 +72,7 @@ public final class Reproduction {
     try (TrialLog log = TrialLog.open(part(experiment), experiment, made)) {
       List<Trial> left = left(experiment, trials, log.done());
       watch.begins(experiment, trials, left);
-      TrialPool pool = new TrialPool(threads, stop);
+      TrialPool pool = new TrialPool(experiment.measuresTime() ? 1 : threads, stop);
       boolean finished =
           pool.run(
               left,

@@ -8,6 +8,14 @@ public final class Experiments {
   private Experiments() {}
 
   public static List<Experiment> all() {
-    return List.of(new Trajectories(), new Acceptance(), new BananaMixing(), new Tails());
+    return List.of(
+        new Trajectories(),
+        new Acceptance(),
+        new BananaMixing(),
+        new GlassClassification(),
+        new SkewNormalAbc(),
+        new CounterExample(),
+        new Tails(),
+        new Cost());
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
-/** A panel with two axes: curves, bars of uncertainty, bands. Filled, then drawn. */
+/** A panel with two axes: curves, bars of uncertainty, bands, dots. Filled, then drawn. */
 public final class Chart implements Panel {
   private static final double CAP = 3;
 
@@ -61,6 +61,19 @@ public final class Chart implements Panel {
   /** A horizontal line over the whole width. */
   public Chart level(String name, Look look, double at) {
     return line(name, look, List.of(Spot.of(x.low(), at), Spot.of(x.high(), at)));
+  }
+
+  /** Small dots, such as draws. */
+  public Chart dots(String name, Look look, List<Spot> spots) {
+    explain(name, look, Sample.DOT);
+    layers.add(
+        (svg, px, py, box) ->
+            spots.forEach(
+                spot ->
+                    svg.tag(
+                        "<circle class=\"%s dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"1.6\"/>",
+                        look.fill(), px.applyAsDouble(spot.x()), py.applyAsDouble(spot.y()))));
+    return this;
   }
 
   private void explain(String name, Look look, Sample sample) {

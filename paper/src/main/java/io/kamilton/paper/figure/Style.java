@@ -29,7 +29,7 @@ final class Style {
           .deep { fill: #0d1117 }
         }
         .line { fill: none; stroke-width: 1.8; stroke-linejoin: round } .dashed { stroke-dasharray: 5 4 } .thin { stroke-width: 0.9 }
-        .bar { stroke-width: 1.2 } .band { stroke: none; opacity: 0.18 }
+        .bar { stroke-width: 1.2 } .band { stroke: none; opacity: 0.18 } .dot { stroke: none; opacity: 0.55 }
       </style>
       """;
 

@@ -1,0 +1,111 @@
+package io.kamilton.paper.experiments;
+
+import io.kamilton.linalg.Matrix;
+import io.kamilton.models.Gaussian;
+import io.kamilton.models.GridDensity;
+import io.kamilton.models.LogNormal;
+import io.kamilton.paper.Experiment;
+import io.kamilton.paper.Findings;
+import io.kamilton.paper.Results;
+import io.kamilton.paper.Size;
+import io.kamilton.paper.Trial;
+import io.kamilton.target.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Figure 6: the posterior of a log-normal mean, and what becomes of it where the likelihood is
+ * taken for a normal one with the same two moments. Both are exact, so that a trial is a data set:
+ * the paper shows one.
+ */
+final class CounterExample implements Experiment {
+  static final double MU = 2;
+  private static final int OBSERVATIONS = 100;
+  private static final double TAU = 1;
+  private static final double MU0 = 0;
+  private static final double TAU0 = 0.01;
+  private static final double EPSILON = 0.1;
+
+  // where the synthetic density is kept: it is normal only in the limit
+  static final double LEAST = 1;
+  static final double STEP = 0.02;
+  static final int PLACES = 121;
+
+  @Override
+  public String name() {
+    return "counterexample";
+  }
+
+  @Override
+  public String title() {
+    return "A counter-example to normal likelihoods";
+  }
+
+  @Override
+  public String shows() {
+    return "Figure 6: true and synthetic posterior of a log-normal model.";
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of("data");
+  }
+
+  @Override
+  public List<String> columns() {
+    List<String> columns =
+        new ArrayList<>(List.of("true.mean", "true.sd", "synthetic.mean", "synthetic.sd"));
+    for (int k = 0; k < PLACES; k++) {
+      columns.add(place(k));
+    }
+    return columns;
+  }
+
+  /** The column of the synthetic density at a place. */
+  static String place(int k) {
+    return String.format(Locale.ROOT, "synthetic(%.2f)", mu(k));
+  }
+
+  static double mu(int k) {
+    return LEAST + k * STEP;
+  }
+
+  @Override
+  public List<Trial> trials(Size size) {
+    int sets =
+        switch (size) {
+          case TINY -> 20;
+          case QUICK -> 200;
+          case FULL -> 1000;
+        };
+    List<Trial> trials = new ArrayList<>();
+    for (int set = 1; set <= sets; set++) {
+      trials.add(new Trial(List.of(Integer.toString(set)), 1, CounterExample::posteriors));
+    }
+    return trials;
+  }
+
+  private static Matrix posteriors(long seed) {
+    LogNormal model = new LogNormal(TAU, OBSERVATIONS);
+    Point y = model.simulate(new double[] {MU}, 0, seed);
+    Gaussian exact = model.posterior(y, MU0, TAU0);
+    GridDensity synthetic = model.syntheticPosterior(y, MU0, TAU0, EPSILON);
+    double[] row = new double[4 + PLACES];
+    row[0] = exact.mean()[0];
+    row[1] = Math.sqrt(exact.covariance().get(0, 0));
+    row[2] = synthetic.mean();
+    row[3] = synthetic.sd();
+    double half = STEP / 8;
+    for (int k = 0; k < PLACES; k++) {
+      double inside = synthetic.probability(mu(k) + half) - synthetic.probability(mu(k) - half);
+      row[4 + k] = inside / (2 * half);
+    }
+    return Matrix.of(row);
+  }
+
+  @Override
+  public Findings findings(Size size, Results results) {
+    return new CounterExampleFindings(size, results).findings();
+  }
+}

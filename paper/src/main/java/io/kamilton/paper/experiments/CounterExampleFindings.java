@@ -1,0 +1,168 @@
+package io.kamilton.paper.experiments;
+
+import io.kamilton.paper.Claim;
+import io.kamilton.paper.Findings;
+import io.kamilton.paper.NumberTable;
+import io.kamilton.paper.Results;
+import io.kamilton.paper.Size;
+import io.kamilton.paper.Spread;
+import io.kamilton.paper.Verdict;
+import io.kamilton.paper.figure.Axis;
+import io.kamilton.paper.figure.Chart;
+import io.kamilton.paper.figure.Figure;
+import io.kamilton.paper.figure.Look;
+import io.kamilton.paper.figure.Spot;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** What data sets say of the counter-example: how far the synthetic posterior is off, and where. */
+final class CounterExampleFindings {
+  private static final Look TRUE = Look.of(3);
+  private static final Look SYNTHETIC = Look.of(1);
+
+  private final Size size;
+  private final Results results;
+
+  /** The synthetic mean less the true one, a data set each. */
+  private final double[] offsets;
+
+  CounterExampleFindings(Size size, Results results) {
+    this.size = size;
+    this.results = results;
+    double[] exact = results.values("true.mean");
+    double[] synthetic = results.values("synthetic.mean");
+    offsets = IntStream.range(0, exact.length).mapToDouble(i -> synthetic[i] - exact[i]).toArray();
+  }
+
+  Findings findings() {
+    return new Findings(claims(), List.of(figure()), List.of(table()));
+  }
+
+  private double rootMeanSquare() {
+    return Math.sqrt(Arrays.stream(offsets).map(each -> each * each).average().orElse(Double.NaN));
+  }
+
+  private Spread upwards() {
+    return Spread.of(Arrays.stream(offsets).map(each -> each > 0 ? 1 : 0).toArray());
+  }
+
+  private List<Claim> claims() {
+    return List.of(biased(), upwardsBias());
+  }
+
+  private Claim biased() {
+    double off = rootMeanSquare();
+    double sd = Spread.of(results.values("synthetic.sd")).mean();
+    Verdict verdict = off > 2 * sd ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD;
+    return new Claim(
+        "A normal approximation of the likelihood changes the posterior.",
+        "two densities side by side (figure)",
+        String.format(
+            Locale.ROOT,
+            "off by %.2f in root mean square over %d data sets, %.1f of its standard deviations",
+            off,
+            offsets.length,
+            off / sd),
+        size == Size.TINY ? Verdict.OPEN : verdict,
+        "It takes few large numbers for the standard deviation, and is surer of itself (sd"
+            + String.format(Locale.ROOT, " %.3f", sd)
+            + ") than the true posterior"
+            + String.format(Locale.ROOT, " (%.3f)", Spread.of(results.values("true.sd")).mean())
+            + ", which it misses.");
+  }
+
+  private Claim upwardsBias() {
+    Spread share = upwards();
+    Spread mean = Spread.of(offsets);
+    boolean up = share.mean() - 2 * share.error() > 0.5;
+    boolean down = share.mean() + 2 * share.error() < 0.5;
+    boolean off = rootMeanSquare() > 2 * Spread.of(results.values("synthetic.sd")).mean();
+    return new Claim(
+        "A likelihood with a positive skew being approximated by a Gaussian introduces an upwards"
+            + " bias to the posterior.",
+        "upwards, one data set (figure)",
+        "upwards in a share of %s of the data sets; on average by %s"
+            .formatted(share.text(2), mean.text(3)),
+        size == Size.TINY
+            ? Verdict.OPEN
+            : up ? Verdict.HOLDS : off && !down ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        up
+            ? "Upwards in most data sets."
+            : "The direction depends on the data: upwards where a few numbers happen to be very"
+                + " large, downwards where they happen not to be. Scores of a normal likelihood with the"
+                + " right two moments have mean 0, so that on average there is little of either.");
+  }
+
+  private Figure figure() {
+    List<Results> sets = results.each();
+    Results high = extreme(sets, 1);
+    Results low = extreme(sets, -1);
+    return Figure.of(
+        "counterexample",
+        "True and synthetic posteriors of a log-normal mean, and their means over data sets",
+        "100 observations from μ = 2. Left and middle: the data sets at the 90% and the 10%"
+            + " quantile of the offsets. Right: means of both"
+            + " posteriors, a dot a data set; on the line they agree.",
+        3,
+        250,
+        240,
+        List.of(densities("off upwards", high), densities("off downwards", low), means()));
+  }
+
+  /** The data set at the 90% quantile of the offsets, or at the 10% one. */
+  private Results extreme(List<Results> sets, int sign) {
+    int[] order =
+        IntStream.range(0, offsets.length)
+            .boxed()
+            .sorted((i, j) -> Double.compare(sign * offsets[j], sign * offsets[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    return sets.get(order[order.length / 10]);
+  }
+
+  private static Chart densities(String title, Results set) {
+    double mean = set.values("true.mean")[0];
+    double sd = set.values("true.sd")[0];
+    List<Spot> exact = new ArrayList<>();
+    List<Spot> synthetic = new ArrayList<>();
+    for (int k = 0; k < CounterExample.PLACES; k++) {
+      double mu = CounterExample.mu(k);
+      double z = (mu - mean) / sd;
+      exact.add(Spot.of(mu, StrictMath.exp(-0.5 * z * z) / (sd * Math.sqrt(2 * Math.PI))));
+      synthetic.add(Spot.of(mu, set.values(CounterExample.place(k))[0]));
+    }
+    return new Chart(title, Axis.linear("μ", 1.2, 2.8), Axis.linear("density", 0, 9))
+        .line("true posterior", TRUE, exact)
+        .line("synthetic posterior", SYNTHETIC, synthetic);
+  }
+
+  private Chart means() {
+    double[] exact = results.values("true.mean");
+    double[] synthetic = results.values("synthetic.mean");
+    List<Spot> dots = new ArrayList<>();
+    for (int i = 0; i < exact.length; i++) {
+      dots.add(Spot.of(exact[i], synthetic[i]));
+    }
+    return new Chart(
+            "all data sets",
+            Axis.linear("true posterior mean", 1.2, 2.8),
+            Axis.linear("synthetic posterior mean", 1.2, 2.8))
+        .line("", Look.of(2).dashed(), List.of(Spot.of(1.2, 1.2), Spot.of(2.8, 2.8)))
+        .dots("a data set", Look.of(0), dots);
+  }
+
+  private NumberTable table() {
+    List<List<String>> rows = new ArrayList<>();
+    for (String which : List.of("true", "synthetic")) {
+      Spread mean = Spread.of(results.values(which + ".mean"));
+      Spread sd = Spread.of(results.values(which + ".sd"));
+      rows.add(List.of(which, mean.range(3), sd.range(3)));
+    }
+    return new NumberTable(
+        "Over data sets from μ = 2: mean, and the middle 80% in brackets.",
+        List.of("posterior", "its mean", "its standard deviation"), rows);
+  }
+}

@@ -1,0 +1,78 @@
+package io.kamilton.paper.experiments;
+
+import static io.kamilton.paper.experiments.GlassClassification.KAMH;
+import static io.kamilton.paper.experiments.GlassClassification.LITE;
+import static io.kamilton.paper.experiments.GlassClassification.LITE_LONGER;
+import static io.kamilton.paper.experiments.GlassClassification.ORACLE;
+import static io.kamilton.paper.experiments.GlassClassification.ORACLE_LONGER;
+import static io.kamilton.paper.experiments.GlassClassification.SAMPLERS;
+import static io.kamilton.paper.experiments.GlassClassification.WALK;
+
+import io.kamilton.paper.Spread;
+import io.kamilton.paper.figure.Axis;
+import io.kamilton.paper.figure.Chart;
+import io.kamilton.paper.figure.Figure;
+import io.kamilton.paper.figure.Look;
+import io.kamilton.paper.figure.Spot;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Discrepancies of chains on Glass over iterations. */
+final class GlassFigure {
+  private GlassFigure() {}
+
+  private static Look look(String sampler) {
+    return switch (sampler) {
+      case WALK -> Look.of(2);
+      case KAMH -> Look.of(5);
+      case LITE -> Look.of(1);
+      case LITE_LONGER -> Look.of(1).dashed();
+      case ORACLE -> Look.of(0);
+      case ORACLE_LONGER -> Look.of(0).dashed();
+      default -> Look.of(3);
+    };
+  }
+
+  static Figure of(GlassDiscrepancy discrepancy, int last) {
+    Axis x = Axis.log("iterations", 50, last * 1.05);
+    double floor = discrepancy.floor().mean();
+    Chart chart =
+        new Chart(
+                "all mixed moments up to order 3",
+                x,
+                Axis.log("MMD", floor / 2, most(discrepancy) * 1.5))
+            .level("benchmark runs, from each other", Look.of(6).thin(), floor);
+    for (String sampler : SAMPLERS) {
+      List<Spot> spots = new ArrayList<>();
+      for (double iteration : discrepancy.iterations(sampler)) {
+        Spread at = discrepancy.logarithm(sampler, iteration);
+        spots.add(new Spot(iteration, ten(at.mean()), ten(at.low()), ten(at.high())));
+      }
+      chart.curve(sampler, look(sampler), spots);
+    }
+    return Figure.of(
+        "glass",
+        "Discrepancy from long runs over iterations, for seven samplers on the Glass data",
+        "One chain a sampler from θ = 0, nothing discarded; geometric means over runs, bars are"
+            + " the middle 80%. Dashed: steps of 0.1 to 0.3 in place of 0.01 to 0.1.",
+        1,
+        620,
+        360,
+        List.of(chart));
+  }
+
+  private static double ten(double logarithm) {
+    return StrictMath.pow(10, logarithm);
+  }
+
+  /** The largest mean discrepancy that is drawn. */
+  private static double most(GlassDiscrepancy discrepancy) {
+    double most = 0;
+    for (String sampler : SAMPLERS) {
+      for (double iteration : discrepancy.iterations(sampler)) {
+        most = Math.max(most, ten(discrepancy.logarithm(sampler, iteration).high()));
+      }
+    }
+    return most;
+  }
+}

@@ -1,0 +1,86 @@
+package io.kamilton.paper.experiments;
+
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.diagnostics.EffectiveSampleSize;
+import io.kamilton.diagnostics.ParameterDraws;
+import io.kamilton.diagnostics.SingleChain;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Progress;
+import io.kamilton.target.Evaluated;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Hears all iterations of one chain, those of warm-up too: nothing is discarded. */
+final class WholeChain implements Progress {
+  private final List<Transition> steps = new ArrayList<>();
+
+  @Override
+  public void round(List<ChainRound> round, boolean warmup) {
+    steps.addAll(round.get(0).transitions());
+  }
+
+  int size() {
+    return steps.size();
+  }
+
+  double[] x(int iteration) {
+    return steps.get(iteration).next().x().toArray();
+  }
+
+  /** The chain from an iteration on. */
+  WholeChain from(int first) {
+    WholeChain rest = new WholeChain();
+    rest.steps.addAll(steps.subList(first, steps.size()));
+    return rest;
+  }
+
+  /** A coordinate. */
+  double[] coordinate(int l) {
+    return steps.stream().mapToDouble(step -> step.next().x().get(l)).toArray();
+  }
+
+  /** The share of iterations that moved. */
+  double acceptance() {
+    return steps.stream().filter(step -> step.info().accepted()).count() / (double) size();
+  }
+
+  long evaluations() {
+    return steps.stream().mapToLong(step -> step.info().evaluations()).sum();
+  }
+
+  /** Runs of a simulator. */
+  long simulations() {
+    return steps.stream().mapToLong(step -> simulations(step.info().proposal())).sum();
+  }
+
+  private static long simulations(@Nullable Evaluated proposal) {
+    return proposal == null ? 0 : proposal.simulations();
+  }
+
+  /** The share of iterations whose trajectory diverged. */
+  double divergent() {
+    return steps.stream().filter(step -> step.info().divergent()).count() / (double) size();
+  }
+
+  /** The smallest effective size as coda has it, which the authors used; 0 for a stuck chain. */
+  double leastEss() {
+    return least(SingleChain::autoregressiveEss);
+  }
+
+  /** The smallest bulk effective size, by ranks. */
+  double leastBulkEss() {
+    return least(chain -> EffectiveSampleSize.bulk(ParameterDraws.of(chain)));
+  }
+
+  private double least(ToDoubleFunction<double[]> ess) {
+    int d = steps.get(0).next().x().dimension();
+    return IntStream.range(0, d)
+        .mapToDouble(l -> ess.applyAsDouble(coordinate(l)))
+        .map(each -> Double.isNaN(each) ? 0 : each)
+        .min()
+        .orElse(0);
+  }
+}
