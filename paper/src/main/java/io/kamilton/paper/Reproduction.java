@@ -48,9 +48,7 @@ public final class Reproduction {
       throw OtherResultsException.madeBy(stored.get().made(), csv(experiment));
     }
     if (Files.exists(part(experiment))) {
-      try (TrialLog log = TrialLog.open(part(experiment), experiment, wanted)) {
-        log.done();
-      }
+      TrialLog.require(part(experiment), experiment, wanted);
     }
   }
 
@@ -65,6 +63,8 @@ public final class Reproduction {
     Made made = new Made(experiment.name(), size, seed);
     if (ResultsCsv.read(csv(experiment), experiment).isPresent()) {
       requireSame(experiment, size, seed);
+      // left behind where a command died before it could delete them
+      Files.deleteIfExists(part(experiment));
       return true;
     }
     List<Trial> trials = experiment.trials(size);

@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
@@ -11,9 +12,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,9 +38,9 @@ final class TrialLog implements AutoCloseable {
   static TrialLog open(Path file, Experiment experiment, Made made) throws IOException {
     FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE);
     try {
-      requireAlone(file, channel);
+      requireAlone(file, channel, false);
       TrialLog log = new TrialLog(file, experiment, channel);
-      log.read(made);
+      log.goOn(made, log.read(made));
       return log;
     } catch (IOException | RuntimeException e) {
       channel.close();
@@ -47,9 +48,18 @@ final class TrialLog implements AutoCloseable {
     }
   }
 
-  private static void requireAlone(Path file, FileChannel channel) throws IOException {
+  /** Throws where {@code file}, which exists, is not one to go on with; does not write to it. */
+  static void require(Path file, Experiment experiment, Made made) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, READ)) {
+      requireAlone(file, channel, true);
+      long unused = new TrialLog(file, experiment, channel).read(made);
+    }
+  }
+
+  private static void requireAlone(Path file, FileChannel channel, boolean shared)
+      throws IOException {
     try {
-      FileLock lock = channel.tryLock();
+      FileLock lock = channel.tryLock(0, Long.MAX_VALUE, shared);
       if (lock != null) {
         return;
       }
@@ -59,26 +69,49 @@ final class TrialLog implements AutoCloseable {
     throw new OtherResultsException(file + " is being written by another command; wait for it");
   }
 
-  private void read(Made made) throws IOException {
+  /**
+   * Takes in what is done.
+   *
+   * @return the length of the lines that end
+   */
+  private long read(Made made) throws IOException {
+    byte[] bytes = content();
+    int whole = bytes.length;
+    while (whole > 0 && bytes[whole - 1] != '\n') {
+      whole--;
+    }
+    List<String> lines = new String(bytes, 0, whole, UTF_8).lines().toList();
+    String torn = new String(bytes, whole, bytes.length - whole, UTF_8);
+    // where the first line is torn, it is the beginning of what it would have been
+    if (!lines.isEmpty() || !made.line().startsWith(torn)) {
+      requireSame(made, lines.isEmpty() ? torn : lines.get(0));
+    }
+    lines.stream().skip(1).forEach(line -> done.add(entry(line)));
+    return whole;
+  }
+
+  private byte[] content() throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
     while (bytes.hasRemaining() && channel.read(bytes) >= 0) {}
-    String text = new String(bytes.array(), StandardCharsets.UTF_8);
-    String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-    channel.truncate(whole.getBytes(StandardCharsets.UTF_8).length);
-    channel.position(channel.size());
-    if (whole.isEmpty()) {
-      write(made.line());
-      return;
-    }
-    List<String> lines = whole.lines().toList();
-    Optional<Made> before = Made.of(lines.get(0));
+    return Arrays.copyOf(bytes.array(), bytes.position());
+  }
+
+  private void requireSame(Made made, String line) {
+    Optional<Made> before = Made.of(line);
     if (before.isEmpty()) {
       throw new OtherResultsException(file + " does not hold trials; delete it or move it");
     }
     if (!before.get().equals(made)) {
       throw OtherResultsException.madeBy(before.get(), file);
     }
-    lines.subList(1, lines.size()).forEach(line -> done.add(entry(line)));
+  }
+
+  private void goOn(Made made, long whole) throws IOException {
+    channel.truncate(whole);
+    channel.position(whole);
+    if (whole == 0) {
+      write(made.line());
+    }
   }
 
   private Entry entry(String line) {
@@ -108,7 +141,7 @@ final class TrialLog implements AutoCloseable {
   }
 
   private void write(String line) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
+    ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(UTF_8));
     while (bytes.hasRemaining()) {
       channel.write(bytes);
     }

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -164,10 +163,58 @@ class ReproductionTest {
     }
     Files.delete(csv);
     Path part = temporary.resolve("foreign/coins.csv.part");
-    Files.writeString(part, "notes\n", StandardOpenOption.CREATE);
-    assertThrows(
-        OtherResultsException.class, () -> reproduction.requireSame(coins, Size.TINY, SEED));
-    assertEquals("notes\n", Files.readString(part));
+    String ours = "# kamilton reproduce coins --tiny --seed 7";
+    for (String text :
+        List.of(
+            "notes\n",
+            "notes",
+            "notes\nand more",
+            ours + "1",
+            ours + "\ntin,1;0\ntorn",
+            ours + "\ntin,1;0,one\ntorn")) {
+      Files.writeString(part, text);
+      assertThrows(
+          OtherResultsException.class, () -> reproduction.requireSame(coins, Size.TINY, SEED));
+      assertThrows(OtherResultsException.class, () -> run(reproduction, coins, 1));
+      assertEquals(text, Files.readString(part));
+    }
+  }
+
+  @Test
+  void checkingChangesNothing() throws IOException {
+    Reproduction reproduction = in("checked");
+    Path part = temporary.resolve("checked/coins.csv.part");
+    String ours = "# kamilton reproduce coins --tiny --seed 7\n";
+    for (String text : List.of("", ours.substring(0, 20), ours, ours + "tin,1;0,0.25;1,n")) {
+      Files.writeString(part, text);
+      reproduction.requireSame(coins, Size.TINY, SEED);
+      assertEquals(text, Files.readString(part));
+    }
+    assertTrue(run(reproduction, coins, 1));
+    assertTrue(run(in("whole"), coins, 1));
+    assertEquals(files("whole"), files("checked"));
+  }
+
+  @Test
+  void aTornFirstLineBeginsAgain() throws IOException {
+    Reproduction reproduction = in("begun");
+    Files.writeString(temporary.resolve("begun/coins.csv.part"), "# kamilton repro");
+    assertTrue(run(reproduction, coins, 1));
+    assertTrue(run(in("whole"), coins, 1));
+    assertEquals(files("whole"), files("begun"));
+  }
+
+  /** As if it had died after it wrote the data. */
+  @Test
+  void trialsLeftBehindBesideTheirDataAreDeleted() throws IOException {
+    Reproduction reproduction = in("died");
+    stopAfter(reproduction, 3);
+    Path part = temporary.resolve("died/coins.csv.part");
+    String trials = Files.readString(part);
+    assertTrue(run(reproduction, coins, 1));
+    Files.writeString(part, trials);
+    assertTrue(run(reproduction, coins, 1));
+    assertEquals(List.of("coins.csv"), List.copyOf(files("died").keySet()));
   }
 
   @Test

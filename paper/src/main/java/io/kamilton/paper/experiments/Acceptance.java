@@ -50,7 +50,7 @@ final class Acceptance implements Experiment {
   private static final double RATIONAL_QUADRATIC_LAMBDA = 1e-4;
 
   /** Beyond this number of draws the base density is left out, and repeats are few. */
-  private static final int MOST_FOR_ALL = 2000;
+  static final int MOST_FOR_ALL = 2000;
 
   @Override
   public String name() {
@@ -126,7 +126,6 @@ final class Acceptance implements Experiment {
     double lambda = isotropic ? GAUSSIAN_LAMBDA : RATIONAL_QUADRATIC_LAMBDA;
     RandomStream random = RandomStream.of(seed, 0, 0, Purpose.FEATURES);
     Finite flat = new Finite(Cosines.random(kernel, d, n, random), lambda);
-    // of the target's own stream: the first numbers made its covariance
     Evaluations draws = Oracle.draws(target, n, seed);
     double based =
         n > MOST_FOR_ALL

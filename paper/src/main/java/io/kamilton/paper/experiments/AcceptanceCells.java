@@ -46,6 +46,6 @@ final class AcceptanceCells {
 
   /** The largest number of draws that has been tried with a base density too. */
   int mostOfAll() {
-    return Math.min(most(), 2000);
+    return Math.min(most(), Acceptance.MOST_FOR_ALL);
   }
 }

@@ -14,7 +14,11 @@ final class Authors {
   static final String UNKNOWN = "–";
 
   private static final String NOTHING = UNKNOWN + ";" + UNKNOWN;
-  private static final int[] DRAWS = {100, 500, 1000, 2000};
+
+  /** The most draws that their code was run with. */
+  static final int MOST_DRAWS = 2000;
+
+  private static final int[] DRAWS = {100, 500, 1000, MOST_DRAWS};
 
   /** Isotropic Gaussian, finite, flat base: d, then a number for each of {@link #DRAWS}. */
   private static final Map<Integer, double[]> ISOTROPIC =
@@ -25,7 +29,10 @@ final class Authors {
           64, new double[] {.01, .02, .24, .40},
           100, new double[] {.005, .008, .015, .07});
 
-  /** Rotated Gaussian, n = 10000. */
+  /** Where the figures on rotated Gaussians are from. */
+  static final String ROTATED_SOURCE = "authors' files, n = 10000";
+
+  /** Rotated Gaussian: d, then acceptance. */
   private static final Map<Integer, Double> ROTATED = Map.of(8, .71, 16, .44, 32, .07);
 
   /** Banana, 2000 draws after 200: sampler and n, then acceptance and smallest ESS. */
@@ -66,7 +73,7 @@ final class Authors {
     return OptionalDouble.empty();
   }
 
-  /** The same on rotated Gaussians, with n = 10000. */
+  /** The same on rotated Gaussians, of {@link #ROTATED_SOURCE}. */
   static OptionalDouble rotated(int d) {
     Double value = ROTATED.get(d);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

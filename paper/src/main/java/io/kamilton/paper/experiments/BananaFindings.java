@@ -1,5 +1,10 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.paper.experiments.BananaRuns.ACCEPTANCE;
+import static io.kamilton.paper.experiments.BananaRuns.BULK_ESS;
+import static io.kamilton.paper.experiments.BananaRuns.ESS;
+import static io.kamilton.paper.experiments.BananaRuns.NORM;
+
 import io.kamilton.diagnostics.ReplicateEss;
 import io.kamilton.models.Banana;
 import io.kamilton.paper.Claim;
@@ -8,7 +13,6 @@ import io.kamilton.paper.NumberTable;
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Spread;
-import io.kamilton.paper.Verdict;
 import io.kamilton.paper.figure.Axis;
 import io.kamilton.paper.figure.Chart;
 import io.kamilton.paper.figure.Figure;
@@ -20,120 +24,21 @@ import java.util.Locale;
 
 /** What chains on the banana say: beside each other, and beside the authors' code. */
 final class BananaFindings {
-  private static final String ACCEPTANCE = "acceptance";
-  private static final String NORM = "mean_norm";
-  private static final String ESS = "ess";
-
   private final Size size;
-  private final Results results;
+  private final BananaRuns runs;
   private final Banana target;
   private final int[] draws;
 
   BananaFindings(Size size, Results results, Banana target) {
     this.size = size;
-    this.results = results;
     this.target = target;
-    draws = results.where("sampler", BananaMixing.FINITE).numbers("n");
+    runs = new BananaRuns(results);
+    draws = runs.draws();
   }
 
   Findings findings() {
-    List<Claim> claims =
-        size == Size.TINY ? List.of() : List.of(outperforms(), closeToHmc(), mean(), lite());
+    List<Claim> claims = size == Size.TINY ? List.of() : new BananaClaims(runs).claims();
     return new Findings(claims, List.of(figure()), List.of(table()));
-  }
-
-  private Spread at(String sampler, int n, String column) {
-    return Spread.of(results.where("sampler", sampler).where("n", n).values(column));
-  }
-
-  private int most() {
-    return draws[draws.length - 1];
-  }
-
-  private Claim outperforms() {
-    Spread kmc = at(BananaMixing.FINITE, most(), ESS);
-    Spread kamh = at(BananaMixing.KAMH, most(), ESS);
-    Spread walk = at(BananaMixing.WALK, 0, ESS);
-    boolean clearly = kmc.low() > 2 * Math.max(kamh.high(), walk.high());
-    return new Claim(
-        "KMC clearly outperforms RW and KAMH.",
-        "authors' code, min ESS of 2000: KMC finite 335, KAMH 12, RW 4",
-        "n = m = %d: KMC finite %s, KAMH %s, RW %s"
-            .formatted(most(), kmc.range(0), kamh.range(0), walk.range(0)),
-        clearly ? Verdict.HOLDS : Verdict.HOLDS_DIFFERENTLY,
-        "The surrogate has seen exact draws, as in the paper; from a cold start Algorithm 1 does"
-            + " not do this. KAMH here has its Hastings term, the authors' script had none.");
-  }
-
-  private Claim closeToHmc() {
-    Spread hmc = at(BananaMixing.HMC, 0, ESS);
-    List<String> found = new ArrayList<>();
-    for (int n : draws) {
-      found.add(
-          "n = %d: %s, %s"
-              .formatted(
-                  n,
-                  at(BananaMixing.FINITE, n, ACCEPTANCE).text(2),
-                  at(BananaMixing.FINITE, n, ESS).text(0)));
-    }
-    Spread last = at(BananaMixing.FINITE, most(), ESS);
-    double share = last.mean() / hmc.mean();
-    // of a ratio of independent means, to first order
-    double error =
-        share * Math.sqrt(square(last.error() / last.mean()) + square(hmc.error() / hmc.mean()));
-    return new Claim(
-        "KMC … eventually achieves performance close to HMC as n = m grows.",
-        "authors' code, acceptance and min ESS: HMC 0.78, 403; n = 200: 0.44, 215; n = 500: 0.56,"
-            + " 359; n = 1000: 0.64, 345; n = 2000: 0.70, 335",
-        "HMC %s, %s; %s; ESS at n = %d over HMC's: %s"
-            .formatted(
-                at(BananaMixing.HMC, 0, ACCEPTANCE).text(2),
-                hmc.text(0),
-                String.join("; ", found),
-                most(),
-                String.format(Locale.ROOT, "%.2f ± %.2f", share, error)),
-        share > 0.7 ? Verdict.HOLDS : Verdict.HOLDS_DIFFERENTLY,
-        "Acceptance approaches HMC's from below, the effective size follows. The authors' script"
-            + " made 100 iterations, not the text's 2000 + 200.");
-  }
-
-  private static double square(double x) {
-    return x * x;
-  }
-
-  private Claim mean() {
-    Spread kmc = at(BananaMixing.FINITE, most(), NORM);
-    Spread hmc = at(BananaMixing.HMC, 0, NORM);
-    Spread kamh = at(BananaMixing.KAMH, most(), NORM);
-    Spread walk = at(BananaMixing.WALK, 0, NORM);
-    boolean below = kmc.mean() < Math.min(kamh.mean(), walk.mean()) / 2;
-    return new Claim(
-        "The same for the norm of the empirical mean, which is exactly 0 (Figure 3, middle).",
-        "no number (figure)",
-        "KMC finite, n = m = %d: %s; HMC %s; KAMH %s; RW %s"
-            .formatted(most(), kmc.range(2), hmc.range(2), kamh.range(2), walk.range(2)),
-        below ? Verdict.HOLDS : Verdict.HOLDS_DIFFERENTLY,
-        below
-            ? "Errors of a mean cannot be flattered by a chain that sticks, as an effective size can."
-            : "Better on average, but a few runs that stay long in a tail, where the surrogate has"
-                + " seen little, have errors like KAMH's; an effective size does not show them.");
-  }
-
-  private Claim lite() {
-    Spread acceptance = at(BananaMixing.LITE, most(), ACCEPTANCE);
-    Spread ess = at(BananaMixing.LITE, most(), ESS);
-    Spread walk = at(BananaMixing.WALK, 0, ESS);
-    Spread finite = at(BananaMixing.FINITE, most(), ESS);
-    boolean same = ess.mean() > 0.7 * finite.mean();
-    return new Claim(
-        "These results can be reproduced with the lite version.",
-        "authors' code, n = 2000: acceptance 0.65, min ESS 294",
-        "n = %d: acceptance %s, min ESS %s (finite %s)"
-            .formatted(most(), acceptance.text(2), ess.range(0), finite.range(0)),
-        same
-            ? Verdict.HOLDS
-            : ess.low() > walk.high() ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
-        "With the authors' σ = 50.8, λ = 1 and R = K + I; wider kernels do better (docs/performance.md).");
   }
 
   private Figure figure() {
@@ -154,7 +59,7 @@ final class BananaFindings {
 
   private Chart chart(String title, String column, Axis y) {
     double margin = 1.15;
-    Axis x = Axis.log("n = m", draws[0] / margin, most() * margin);
+    Axis x = Axis.log("n = m", draws[0] / margin, runs.most() * margin);
     Chart chart = new Chart(title, x, y);
     level(chart, x, BananaMixing.HMC, Look.of(3), column);
     level(chart, x, BananaMixing.WALK, Look.of(2), column);
@@ -163,7 +68,7 @@ final class BananaFindings {
       String sampler = BananaMixing.LEARNING.get(k);
       List<Spot> spots = new ArrayList<>();
       for (int n : draws) {
-        Spread spread = at(sampler, n, column);
+        Spread spread = runs.at(sampler, n, column);
         // a little aside of each other
         double aside = 1 + 0.03 * (k - 1);
         spots.add(new Spot(n * aside, spread.mean(), spread.low(), spread.high()));
@@ -174,7 +79,7 @@ final class BananaFindings {
   }
 
   private void level(Chart chart, Axis x, String sampler, Look look, String column) {
-    Spread spread = at(sampler, 0, column);
+    Spread spread = runs.at(sampler, 0, column);
     chart.band(
         look,
         List.of(
@@ -214,13 +119,13 @@ final class BananaFindings {
     return List.of(
         sampler,
         n == 0 ? "–" : Integer.toString(n),
-        at(sampler, n, ACCEPTANCE).range(2),
-        beside(Authors.bananaAcceptance(sampler, n), at(sampler, n, ACCEPTANCE), 0.01),
-        at(sampler, n, ESS).range(0),
-        beside(Authors.bananaEss(sampler, n), at(sampler, n, ESS), 1),
-        at(sampler, n, "bulk_ess").range(0),
+        runs.at(sampler, n, ACCEPTANCE).range(2),
+        beside(Authors.bananaAcceptance(sampler, n), runs.at(sampler, n, ACCEPTANCE), 0.01),
+        runs.at(sampler, n, ESS).range(0),
+        beside(Authors.bananaEss(sampler, n), runs.at(sampler, n, ESS), 1),
+        runs.at(sampler, n, BULK_ESS).range(0),
         String.format(Locale.ROOT, "%.0f", replicateEss(sampler, n)),
-        at(sampler, n, NORM).range(2));
+        runs.at(sampler, n, NORM).range(2));
   }
 
   /** The authors' figure, and whether ours agrees with it. */
@@ -233,10 +138,9 @@ final class BananaFindings {
 
   /** The smallest over coordinates. */
   private double replicateEss(String sampler, int n) {
-    Results runs = results.where("sampler", sampler).where("n", n);
     double least = Double.POSITIVE_INFINITY;
     for (int l = 0; l < target.dimension(); l++) {
-      double[] means = runs.values("mean." + (l + 1));
+      double[] means = runs.values(sampler, n, "mean." + (l + 1));
       double variance = target.covariance().get(l, l);
       least = Math.min(least, ReplicateEss.of(0, variance, means).effectiveDraws());
     }

@@ -98,16 +98,17 @@ final class GlassFindings {
         "From around 500 iterations, KMC clearly outperforms both RW and the earlier"
             + " state-of-the-art KAMH.",
         "curves of MMD (figure)",
-        ("MMD after %d iterations, times smaller than RW's and KAMH's: KMC lite %s, %s; with longer"
-                + " steps %s, %s; the default kmc %s, %s")
-            .formatted(
-                last,
-                times(LITE, WALK),
-                times(LITE, KAMH),
-                times(LITE_LONGER, WALK),
-                times(LITE_LONGER, KAMH),
-                times(DEFAULT, WALK),
-                times(DEFAULT, KAMH)),
+        String.format(
+            Locale.ROOT,
+            "MMD after %d iterations, times smaller than RW's and KAMH's: KMC lite %s, %s; with longer"
+                + " steps %s, %s; the default kmc %s, %s",
+            last,
+            times(LITE, WALK),
+            times(LITE, KAMH),
+            times(LITE_LONGER, WALK),
+            times(LITE_LONGER, KAMH),
+            times(DEFAULT, WALK),
+            times(DEFAULT, KAMH)),
         asWritten
             ? Verdict.HOLDS
             : longer

@@ -8,10 +8,14 @@ import io.kamilton.surrogate.Evaluations;
 
 /** Exact draws to learn from: what the paper calls ground truth samples. */
 final class Oracle {
+  /** Iteration 0 of the same purpose may have made the target, such as its covariance. */
+  private static final long ITERATION = 1;
+
   private Oracle() {}
 
+  /** n draws whose random numbers are of the seed, and not those of a target of that seed. */
   static Evaluations draws(KnownTarget target, int n, long seed) {
-    RandomStream random = RandomStream.of(seed, 0, 0, Purpose.MODEL);
+    RandomStream random = RandomStream.of(seed, 0, ITERATION, Purpose.MODEL);
     double[][] rows = new double[n][target.dimension()];
     for (double[] row : rows) {
       target.draw(random, row);

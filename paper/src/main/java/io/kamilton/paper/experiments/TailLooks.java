@@ -56,33 +56,21 @@ final class TailLooks {
         .orElse(Double.NaN);
   }
 
-  /** Iterations until a chain is back; as many as it has where it never is. */
-  Spread iterations(String column) {
-    return Spread.of(
+  /** When the chains of a sampler came back. */
+  Returns returns(String column) {
+    return Returns.of(
+        BACK,
         results.where("look", Tails.CHAIN).each().stream()
-            .mapToDouble(chain -> firstBelow(chain.values(column)))
-            .toArray());
-  }
-
-  private static double firstBelow(double[] distances) {
-    int t = 0;
-    while (t < distances.length - 1 && distances[t] > BACK) {
-      t++;
-    }
-    return t;
+            .map(chain -> chain.values(column))
+            .toList());
   }
 
   /** By iteration, the share of chains that have been back by then. */
   List<Spot> shareBack(String column) {
-    double[] first =
-        results.where("look", Tails.CHAIN).each().stream()
-            .mapToDouble(chain -> firstBelow(chain.values(column)))
-            .toArray();
-    double[] iterations = places(Tails.CHAIN);
+    Returns returns = returns(column);
     List<Spot> spots = new ArrayList<>();
-    for (double t : Arrays.copyOf(iterations, iterations.length - 1)) {
-      double share = Arrays.stream(first).filter(each -> each <= t).count() / (double) first.length;
-      spots.add(Spot.of(t, share));
+    for (double t : places(Tails.CHAIN)) {
+      spots.add(Spot.of(t, returns.by(t) / (double) returns.chains()));
     }
     return spots;
   }

@@ -76,14 +76,6 @@ public final class Chart implements Panel {
     return this;
   }
 
-  /** A text whose middle is at a spot. */
-  public Chart note(double atX, double atY, String text) {
-    layers.add(
-        (svg, px, py, box) ->
-            svg.text("small", "middle", px.applyAsDouble(atX), py.applyAsDouble(atY), text));
-    return this;
-  }
-
   private void explain(String name, Look look, Sample sample) {
     if (!name.isEmpty()) {
       legend.add(new Entry(name, look, sample));

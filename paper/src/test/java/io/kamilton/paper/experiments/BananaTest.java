@@ -9,13 +9,11 @@ import io.kamilton.models.Banana;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
-import io.kamilton.paper.Spread;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class BananaTest {
   private static final BananaMixing EXPERIMENT = new BananaMixing();
-  private static final Results RESULTS = Tiny.run(EXPERIMENT);
 
   /**
    * Means over four chains of 500 draws beside the authors' of 2000. Bounds are four standard
@@ -25,25 +23,26 @@ class BananaTest {
   @Test
   @Tag("statistical")
   void acceptanceIsThatOfTheAuthorsCode() {
-    assertEquals(0.78, acceptance(BananaMixing.HMC, 0), 0.06);
-    assertEquals(0.22, acceptance(BananaMixing.WALK, 0), 0.06);
-    assertEquals(0.44, acceptance(BananaMixing.FINITE, 200), 0.22);
-    assertEquals(0.43, acceptance(BananaMixing.LITE, 200), 0.19);
+    BananaRuns runs = new BananaRuns(Tiny.run(EXPERIMENT));
+    isLikeTheAuthors(runs, BananaMixing.HMC, 0, 0.06);
+    isLikeTheAuthors(runs, BananaMixing.WALK, 0, 0.06);
+    isLikeTheAuthors(runs, BananaMixing.FINITE, 200, 0.22);
+    isLikeTheAuthors(runs, BananaMixing.LITE, 200, 0.19);
     // 57, sd 28, against 4, sd 2
-    assertTrue(ess(BananaMixing.FINITE, 200) > ess(BananaMixing.WALK, 0));
+    double finite = runs.at(BananaMixing.FINITE, 200, BananaRuns.ESS).mean();
+    assertTrue(finite > runs.at(BananaMixing.WALK, 0, BananaRuns.ESS).mean());
   }
 
-  private static double acceptance(String sampler, int n) {
-    return Spread.of(RESULTS.where("sampler", sampler).where("n", n).values("acceptance")).mean();
-  }
-
-  private static double ess(String sampler, int n) {
-    return Spread.of(RESULTS.where("sampler", sampler).where("n", n).values("ess")).mean();
+  private static void isLikeTheAuthors(BananaRuns runs, String sampler, int n, double within) {
+    double theirs = Double.parseDouble(Authors.bananaAcceptance(sampler, n));
+    assertEquals(theirs, runs.at(sampler, n, BananaRuns.ACCEPTANCE).mean(), within, sampler);
   }
 
   @Test
   void findingsNameEverySamplerAndTheAuthorsFigures() {
-    Findings findings = EXPERIMENT.findings(Size.TINY, RESULTS);
+    double[][] row = new double[1][EXPERIMENT.columns().size()];
+    Results results = Planted.of(EXPERIMENT, Size.TINY, key -> row);
+    Findings findings = EXPERIMENT.findings(Size.TINY, results);
     String table = findings.tables().get(0).rows().toString();
     for (String name : new String[] {"HMC", "random walk", "KAMH", "KMC finite", "KMC lite"}) {
       assertTrue(table.contains("[" + name + ","), table);
