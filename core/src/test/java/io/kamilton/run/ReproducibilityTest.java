@@ -107,9 +107,9 @@ class ReproducibilityTest {
         """
         adaptive Metropolis f58095c419fc6d50
         random walk 8231cf8a5450253b
-        KMC 353b70a6f0eda992
-        surrogate transitions dd34a1eccc841d4e
-        surrogate NUTS ec8db04972cfc20d
+        KMC 975b667024e8b973
+        surrogate transitions 7398153f063d0cbe
+        surrogate NUTS 15e3eb14748c7290
         HMC ef65e3bb15dcc38b
         HABC 9f38f4a3ba92fe9e
         """,
