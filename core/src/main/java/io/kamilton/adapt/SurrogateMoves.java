@@ -148,23 +148,24 @@ final class SurrogateMoves {
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
   boolean isStillExact(Archive archive) {
-    return values.error() <= EXACT && errorSince(archive) <= EXACT;
+    return values.error() <= EXACT && errorSince(learntFrom, archive) <= EXACT;
   }
 
   /**
-   * Whether f predicts what came since it was learnt better than another predicts what that one
-   * left out.
+   * Whether f, which has not seen what came since it was learnt, is closer to it than another that
+   * has; and knows as well as that one whether there is an edge.
    */
   boolean isStillBetterThan(SurrogateMoves other, Archive archive) {
-    return bounded == other.bounded && errorSince(archive) < other.error();
+    return bounded == other.bounded
+        && errorSince(learntFrom, archive) < other.errorSince(learntFrom, archive);
   }
 
-  /** The mean squared error of the values that came since f was learnt; ∞ where none did. */
-  private double errorSince(Archive archive) {
+  /** The mean squared error of the values from one on; ∞ where there are none. */
+  private double errorSince(int from, Archive archive) {
     Archive.Weighting weighting = archive.weighting();
     double sum = 0;
     double total = 0;
-    for (int i = Math.max(learntFrom, archive.first()); i < archive.size(); i++) {
+    for (int i = Math.max(from, archive.first()); i < archive.size(); i++) {
       double v = weighting.weight(archive.value(i));
       double miss = values.value(archive.point(i)) - archive.value(i);
       sum += v * Math.min(miss * miss, MISSED);
