@@ -11,6 +11,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 
 /**
  * Many chains in rounds: within a round nothing shared changes, between rounds the adapter learns.
@@ -38,12 +39,20 @@ public final class Run {
   private final Adapter adapter;
   private final Progress progress;
   private final Limits limits;
+  private final LongSupplier clock;
 
   public Run(Settings settings, Adapter adapter, Progress progress, Limits limits) {
+    this(settings, adapter, progress, limits, System::nanoTime);
+  }
+
+  /** By a clock of its own, in nanoseconds. */
+  public Run(
+      Settings settings, Adapter adapter, Progress progress, Limits limits, LongSupplier clock) {
     this.settings = settings;
     this.adapter = adapter;
     this.progress = progress;
     this.limits = limits;
+    this.clock = clock;
   }
 
   /**
@@ -69,7 +78,7 @@ public final class Run {
   private Draws keep(int dimension, Function<Run, Ending> how) {
     Draws.Builder draws = new Draws.Builder(dimension, settings.chains);
     Progress both = Progress.all(List.of(draws, progress));
-    if (how.apply(new Run(settings, adapter, both, limits)) == Ending.CANCELLED) {
+    if (how.apply(new Run(settings, adapter, both, limits, clock)) == Ending.CANCELLED) {
       draws.cancel();
     }
     return draws.build();
@@ -92,7 +101,7 @@ public final class Run {
   }
 
   private Ending go(Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
-    long began = System.nanoTime();
+    long began = clock.getAsLong();
     BooleanSupplier cancelled = limits.cancelled();
     try (Engine engine = new Threads(settings.threads, settings.seed, progress, cancelled)) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
@@ -170,14 +179,14 @@ public final class Run {
       Past.Known known = past.next();
       if (known != null) {
         adapter.begins(known.round().seconds());
-        began = System.nanoTime(); // what is replayed takes none of the run's time
+        began = clock.getAsLong(); // what is replayed takes none of the run's time
         if (known.round().fingerprint() != adapter.fingerprint()) {
           progress.departs(known.round());
         }
         chosen = known.round().chosen().isEmpty() ? chosen : known.round().chosen();
         return known;
       }
-      double seconds = (System.nanoTime() - began) * 1e-9;
+      double seconds = (clock.getAsLong() - began) * 1e-9;
       adapter.begins(seconds);
       int length = Math.min(adapter.roundLength(), most);
       Round round = new Round(warmup, length, adapter.fingerprint(), newlyChosen(), seconds);
