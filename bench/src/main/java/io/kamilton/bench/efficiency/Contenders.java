@@ -16,13 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The samplers by name, with the settings that a model file gives them by default. */
+/** The samplers by name: as a model file has them by default, then kmc by other recipes. */
 public final class Contenders {
   private static final String EMCEE = "emcee";
   private static final Map<String, Contender> OURS = new LinkedHashMap<>();
 
   static {
-    recipes().forEach((name, recipe) -> OURS.put(name, new OurSampler(t -> Samplers.kmc(recipe))));
     OURS.put("kmc", new OurSampler(target -> Samplers.kmc()));
     OURS.put("am", new OurSampler(target -> Samplers.adaptiveMetropolis()));
     OURS.put("rw", new OurSampler(target -> randomWalk(target.dimension())));
@@ -30,6 +29,7 @@ public final class Contenders {
     OURS.put("kmc-lite", new OurSampler(target -> lite()));
     OURS.put("kmc-finite", new OurSampler(target -> finite()));
     OURS.put("hmc", hmc());
+    recipes().forEach((name, recipe) -> OURS.put(name, new OurSampler(t -> Samplers.kmc(recipe))));
   }
 
   private Contenders() {}

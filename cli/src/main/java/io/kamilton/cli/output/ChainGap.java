@@ -1,6 +1,7 @@
 package io.kamilton.cli.output;
 
 import io.kamilton.diagnostics.ParameterDraws;
+import io.kamilton.diagnostics.SampleStatistics;
 
 /** How far apart chains are: the widest gap between their means, in their own spreads. */
 final class ChainGap {
@@ -13,7 +14,7 @@ final class ChainGap {
     double variances = 0;
     for (int c = 0; c < draws.chains(); c++) {
       double[] chain = draws.chain(c);
-      double mean = mean(chain);
+      double mean = SampleStatistics.mean(chain);
       least = Math.min(least, mean);
       most = Math.max(most, mean);
       for (double x : chain) {
@@ -21,13 +22,5 @@ final class ChainGap {
       }
     }
     return (most - least) / Math.sqrt(variances);
-  }
-
-  private static double mean(double[] x) {
-    double sum = 0;
-    for (double each : x) {
-      sum += each / x.length;
-    }
-    return sum;
   }
 }

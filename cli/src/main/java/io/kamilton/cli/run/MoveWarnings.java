@@ -21,7 +21,7 @@ record MoveWarnings(Model model, KeptMoves moves) {
   /** Noise of variance 3.3 leaves even a perfect surrogate an acceptance of 0.2. */
   private static final double LOW = 0.25;
 
-  /** A hundredth of the draws: chance alone does not reach that far so often. */
+  /** Of the draws: quantiles nearer to the centre do not see fewer. */
   private static final double RARE = 0.01;
 
   private static final int LONG_STILL = 50;
@@ -72,8 +72,8 @@ record MoveWarnings(Model model, KeptMoves moves) {
           "%s of the draws are in tails where the surrogate proposes nothing, and only adaptive"
                   .formatted(percent(moves.inWalkedTails()))
               + " Metropolis moves go: there they mix no faster than those, and quantiles far out"
-              + " are less certain than their errors say. Take more warm-up, and with after-warmup:"
-              + " freeze let learning go on.");
+              + " are less certain than their errors say. Take more warm-up; with after-warmup:"
+              + " freeze, let learning go on (after-warmup: learn).");
     }
   }
 

@@ -60,7 +60,7 @@ final class WalkedTails {
     return any;
   }
 
-  /** How many draws there are. */
+  /** How many draws are in such places. */
   long draws() {
     return draws;
   }
