@@ -27,8 +27,10 @@ import org.jspecify.annotations.Nullable;
  * ever more rarely.
  */
 public final class AutomaticKmc implements Adapter {
-  /** Evaluations before the first fit, and between two at least. */
-  private static final int FIRST = 200;
+  /** Evaluations before the first fit, and from one to the next at least. */
+  private static final int FIRST = 40;
+
+  private static final int LEAST_APART = 20;
 
   /** How much the number of evaluations grows between fits, in warm-up and after it. */
   private static final double WARMUP_GROWTH = 1.1;
@@ -184,7 +186,7 @@ public final class AutomaticKmc implements Adapter {
 
   private void refit() {
     double growth = warmedUp ? GROWTH : WARMUP_GROWTH;
-    nextFit = Math.max(evaluations + FIRST, growth * evaluations);
+    nextFit = Math.max(evaluations + LEAST_APART, growth * evaluations);
     RandomStream random = RandomStream.of(seed, 0, t, Purpose.FEATURES);
     SurrogateMoves.Work work = work();
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;

@@ -31,6 +31,12 @@ public final class LearntValues {
   /** An error below this is not worth a larger family. */
   private static final double TINY = 1e-3;
 
+  /** κ = this·d/n, at most 1: full caution while there are fewer values for a coordinate. */
+  private static final double CAUTION = 30;
+
+  /** Less is none. */
+  private static final double LEAST_CAUTION = 0.1;
+
   private static final int MOST_QUARTIC_DIMENSION = 14;
 
   /** Products of coordinates for each value: a fold is left out, and the rest must suffice. */
@@ -44,12 +50,19 @@ public final class LearntValues {
   private static final double[] WIDTHS = {0.3, 1, 4, 16};
 
   private final SmoothFunction f;
+  private final DifferentiableFunction cautious;
   private final BaseDensity gaussian;
   private final double error;
   private final String family;
 
-  private LearntValues(SmoothFunction f, BaseDensity gaussian, double error, String family) {
+  private LearntValues(
+      SmoothFunction f,
+      DifferentiableFunction cautious,
+      BaseDensity gaussian,
+      double error,
+      String family) {
     this.f = f;
+    this.cautious = cautious;
     this.gaussian = gaussian;
     this.error = error;
     this.family = family;
@@ -82,12 +95,23 @@ public final class LearntValues {
       Metric metric = Metric.diagonal(moments.mean(), moments.scale());
       Evaluations z = e.withPoints(metric.forward(e.points()));
       FamilySearch best = new Families(this, z, near, wide, random).best();
+      SmoothFunction f = metric.pull(best.fit().surrogate());
       return new LearntValues(
-          metric.pull(best.fit().surrogate()),
+          f,
+          cautious(f, best, metric, CAUTION * e.dimension() / e.size()),
           BaseDensity.gaussian(moments.mean(), moments.covariance()),
           best.error(),
           best.name());
     }
+  }
+
+  private static DifferentiableFunction cautious(
+      SmoothFunction f, FamilySearch best, Metric metric, double kappa) {
+    if (kappa < LEAST_CAUTION || best.error() < TINY) {
+      return f;
+    }
+    List<SmoothFunction> without = best.fit().without().stream().map(metric::pull).toList();
+    return new Cautious(f, without, Math.min(1, kappa));
   }
 
   /** The families of features of points of mean 0 and standard deviation 1. */
@@ -270,13 +294,13 @@ public final class LearntValues {
   }
 
   /**
-   * f, contained.
+   * f, contained; lower where little is known of it while it is made of few values.
    *
    * @param level what it may reach
    * @param radius how far it reaches, in standard deviations
    * @param steepness of the barrier beyond
    */
   public DifferentiableFunction contained(double level, double radius, double steepness) {
-    return new Contained(f, gaussian, level, radius, steepness);
+    return new Contained(cautious, gaussian, level, radius, steepness);
   }
 }

@@ -3,7 +3,9 @@ package io.kamilton.surrogate;
 import io.kamilton.kernel.Features;
 import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.PositiveDefinite;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -36,16 +38,23 @@ final class ValueFit {
   private static final double MOST = 25;
 
   private final Surrogate surrogate;
+  private final List<Surrogate> without;
   private final double error;
 
-  private ValueFit(Surrogate surrogate, double error) {
+  private ValueFit(Surrogate surrogate, List<Surrogate> without, double error) {
     this.surrogate = surrogate;
+    this.without = List.copyOf(without);
     this.error = error;
   }
 
   /** f. */
   Surrogate surrogate() {
     return surrogate;
+  }
+
+  /** f_{−g}: the same without one of the groups that were left out in turn. */
+  List<Surrogate> without() {
+    return without;
   }
 
   /** The mean squared error of values that were left out. */
@@ -80,6 +89,9 @@ final class ValueFit {
       right = new double[width];
     }
   }
+
+  /** θ of the scaled features, then c, and the jitter that it took. */
+  private record Solution(double[] theta, double jitter) {}
 
   private static final class Problem {
     private final Features features;
@@ -184,38 +196,49 @@ final class ValueFit {
       }
       double best = Double.POSITIVE_INFINITY;
       double bestLambda = search.lambdas[0];
+      List<Solution> bestWithout = List.of();
       for (double lambda : search.lambdas) {
+        List<Solution> solutions = new ArrayList<>();
         double sum = 0;
         for (int g = 0; g < left; g++) {
-          sum += leftOut(groups[g], lambda);
+          Solution solution = without(groups[g], lambda);
+          sum += error(groups[g], solution.theta);
+          solutions.add(solution);
         }
         if (sum / weight < best) {
           best = sum / weight;
           bestLambda = lambda;
+          bestWithout = solutions;
         }
       }
-      double[] theta = right.clone();
-      double jitter = coefficients(gram.clone(), theta, bestLambda * total);
-      for (int k = 0; k < m; k++) {
-        theta[k] *= scale[k];
-      }
-      double constant = theta[m] + level;
-      double[] coefficients = Arrays.copyOf(theta, m);
-      return new ValueFit(
-          new FeatureExpansion(features, coefficients, base, constant, jitter), best);
+      Solution all = solution(gram.clone(), right.clone(), bestLambda * total);
+      return new ValueFit(expansion(all), bestWithout.stream().map(this::expansion).toList(), best);
     }
 
-    /** Σ_i v_i (f_{−g}(x_i) − y_i)² over a group, each square at most {@link #MOST}. */
-    private double leftOut(Group group, double lambda) {
+    private Surrogate expansion(Solution solution) {
+      double[] theta = new double[m];
+      for (int k = 0; k < m; k++) {
+        theta[k] = solution.theta[k] * scale[k];
+      }
+      return new FeatureExpansion(
+          features, theta, base, solution.theta[m] + level, solution.jitter);
+    }
+
+    /** The solution without a group. */
+    private Solution without(Group group, double lambda) {
       double[] system = new double[gram.length];
-      double[] theta = new double[width];
+      double[] b = new double[width];
       for (int at = 0; at < system.length; at++) {
         system[at] = gram[at] - group.gram[at];
       }
       for (int k = 0; k < width; k++) {
-        theta[k] = right[k] - group.right[k];
+        b[k] = right[k] - group.right[k];
       }
-      coefficients(system, theta, lambda * (total - group.weight));
+      return solution(system, b, lambda * (total - group.weight));
+    }
+
+    /** Σ_i v_i (f_{−g}(x_i) − y_i)² over a group, each square at most {@link #MOST}. */
+    private double error(Group group, double[] theta) {
       double sum = 0;
       for (int r = 0; r < group.targets.length; r++) {
         double residual = group.targets[r];
@@ -228,13 +251,14 @@ final class ValueFit {
       return sum;
     }
 
-    /** Solves the system in place; the jitter that it took. */
-    private double coefficients(double[] system, double[] b, double penalty) {
+    /** Solves the system in place. */
+    private Solution solution(double[] system, double[] b, double penalty) {
       for (int k = 0; k < m; k++) {
         system[k * width + k] += penalty;
       }
       system[m * width + m] += FREE * penalty;
-      return PositiveDefinite.solve("the system of the values", width, system, b).jitter();
+      return new Solution(
+          b, PositiveDefinite.solve("the system of the values", width, system, b).jitter());
     }
   }
 }

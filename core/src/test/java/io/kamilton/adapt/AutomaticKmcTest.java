@@ -81,19 +81,19 @@ class AutomaticKmcTest {
   void thereIsNoSurrogateBeforeThereAreValues() {
     assertEquals("adaptive Metropolis", adapter.describe());
     adapter.taught();
-    learn(19, 0.3, 0.3);
+    learn(3, 0.3, 0.3);
     assertEquals("adaptive Metropolis", adapter.describe());
     learn(1, 0.3, 0.3);
-    assertTrue(adapter.describe().startsWith("surrogate of 200 values: "), adapter.describe());
+    assertTrue(adapter.describe().startsWith("surrogate of 40 values: "), adapter.describe());
     assertTrue(adapter.describe().contains("quartic"), adapter.describe());
   }
 
   @Test
   void anEarlierRunIsPutToUseAtOnce() {
-    learn(5, 0.3, 0.3);
+    learn(3, 0.3, 0.3);
     long before = adapter.fingerprint();
     adapter.taught();
-    assertTrue(adapter.describe().startsWith("surrogate of 50 values: "), adapter.describe());
+    assertTrue(adapter.describe().startsWith("surrogate of 30 values: "), adapter.describe());
     assertNotEquals(before, adapter.fingerprint());
   }
 

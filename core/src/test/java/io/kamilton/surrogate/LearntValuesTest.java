@@ -138,6 +138,30 @@ class LearntValuesTest {
     assertTrue(f.error() < 5, () -> "error " + f.error());
   }
 
+  /** By how much it is lower than f far out, in the mean over directions. */
+  private double caution(LearntValues f, int d) {
+    DifferentiableFunction g = f.contained(Double.POSITIVE_INFINITY, 1e6, 100);
+    double sum = 0;
+    for (int i = 0; i < 100; i++) {
+      double[] x = new double[d];
+      Arrays.setAll(x, l -> 4 * random.nextGaussian());
+      sum += f.value(x) - g.value(x);
+    }
+    return sum / 100;
+  }
+
+  /** Noisy values leave f uncertain far out; the more there are the less it is lowered for that. */
+  @Test
+  void cautionIsForFewValues() {
+    Gaussian target = Gaussian.standard(3);
+    double few = caution(learnt(visited(target, 80, 1)), 3);
+    double more = caution(learnt(visited(target, 400, 1)), 3);
+    double many = caution(learnt(visited(target, 1000, 1)), 3);
+    assertTrue(few > 1 && few > 5 * more && more > 0.01, few + ", then " + more);
+    assertEquals(0, many, "30·3/1000 is none");
+    assertEquals(0, caution(learnt(visited(target, 80, 0)), 3), "what is exact needs none");
+  }
+
   /** Radii are in standard deviations, and what is contained falls off beyond. */
   @Test
   void theRadiusIsThatOfThePoints() {

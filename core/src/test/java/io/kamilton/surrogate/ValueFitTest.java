@@ -133,6 +133,18 @@ class ValueFitTest {
     return theta;
   }
 
+  /** The error of fits each of which has not seen the group of its number. */
+  private static double errorOf(List<Surrogate> without, Evaluations e) {
+    double sum = 0;
+    double total = 0;
+    for (int i = 0; i < e.size(); i++) {
+      double miss = e.value(i) - without.get(e.group(i)).value(e.points().row(i));
+      sum += e.valueWeight(i) * Math.min(25, miss * miss);
+      total += e.valueWeight(i);
+    }
+    return sum / total;
+  }
+
   private static double dot(double[] a, double[] b) {
     return IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).sum();
   }
@@ -149,8 +161,10 @@ class ValueFitTest {
     Evaluations weighted = e.withValues(y, v);
     double[] w = new double[50];
     Arrays.setAll(w, i -> 0.5 + random.nextUniform());
-    double error = fit(features, weighted, w).error();
+    ValueFit fit = fit(features, weighted, w);
+    double error = fit.error();
     assertEquals(literal(features, weighted, w, false), error, 1e-6 * error);
+    assertEquals(error, errorOf(fit.without(), weighted), 1e-6 * error);
     double leak = literal(features, weighted, w, true);
     assertTrue(leak < 0.7 * error, () -> "a leak would be seen: " + leak + ", not " + error);
   }
