@@ -2,8 +2,6 @@ package io.kamilton.surrogate;
 
 /** The families of features that a surrogate may have beside quadratics. */
 public enum FeatureFamily {
-  /** Quadratics divided by the radius. */
-  HEAVY_TAILS,
   /** x_i³, x_i⁴, x_i²x_j, x_i²x_j². */
   QUARTIC,
   /** Quadratics that vary with one coordinate or a few. */

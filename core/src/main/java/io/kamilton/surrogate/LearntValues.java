@@ -9,7 +9,6 @@ import io.kamilton.kernel.InMetric;
 import io.kamilton.kernel.LogRadius;
 import io.kamilton.kernel.Metric;
 import io.kamilton.kernel.Monomials;
-import io.kamilton.kernel.Rational;
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.kernel.Varying;
 import io.kamilton.random.RandomStream;
@@ -23,9 +22,8 @@ import java.util.stream.IntStream;
  * log π learnt from values, in coordinates of mean 0 and standard deviation 1: a Gaussian base and
  * families of features, each as far as it lowers the error of values that were left out.
  *
- * <p>In this order, until the error is tiny: quadratics with log-radii; the same divided by the
- * radius, for heavy tails; quartics of pairs; quadratics that vary with one coordinate or a few;
- * cosines over all coordinates, or over pairs.
+ * <p>In this order, until the error is tiny: quadratics with log-radii; quartics of pairs;
+ * quadratics that vary with one coordinate or a few; cosines over all coordinates, or over pairs.
  */
 public final class LearntValues {
   /** An error below this is not worth a larger family. */
@@ -139,10 +137,6 @@ public final class LearntValues {
 
     FamilySearch best() {
       FamilySearch best = quadratics();
-      if (may(best, FeatureFamily.HEAVY_TAILS)) {
-        Features divided = Features.stack(elliptic(), new Rational(quadratic()));
-        best.offer("quadratic and heavy tails", List.of(new InMetric(white, divided)));
-      }
       List<FeatureMap> simple = best.maps();
       String simplest = best.name();
       if (may(best, FeatureFamily.QUARTIC)) {

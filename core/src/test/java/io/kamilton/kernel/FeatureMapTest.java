@@ -31,7 +31,6 @@ class FeatureMapTest {
         Monomials.quartic(d),
         radius,
         new Varying(d, d - 1, -2, 1.5, 6),
-        new Rational(Features.stack(Monomials.linear(d), Monomials.quadratic(d))),
         new InMetric(Metric.dense(gaussians(random, d), precision(d)), radius),
         all,
         Cosines.orthogonal(new RationalQuadraticKernel(d, 1.5), d, 5, random),
@@ -119,14 +118,6 @@ class FeatureMapTest {
     double[] phi = new double[4];
     Monomials.quartic(2).features(new double[] {-2, 3}, phi);
     assertArrayEquals(new double[] {-8, 16, 27, 81}, phi);
-  }
-
-  @Test
-  void rationalsAreDividedByTheRadius() {
-    double[] phi = new double[3];
-    new Rational(Monomials.quadratic(2)).features(new double[] {3, -1}, phi);
-    // s = 1 + 10/2
-    assertArrayEquals(new double[] {9.0 / 6, -3.0 / 6, 1.0 / 6}, phi, 1e-15);
   }
 
   @Test

@@ -39,7 +39,6 @@ public final class Contenders {
     Map<String, KmcRecipe> recipes = new LinkedHashMap<>();
     recipes.put("kmc-time", all.tunedByTime());
     recipes.put("kmc-frozen", all.frozen());
-    recipes.put("kmc-without-heavy-tails", all.without(FeatureFamily.HEAVY_TAILS));
     recipes.put("kmc-without-quartics", all.without(FeatureFamily.QUARTIC));
     recipes.put("kmc-without-varying", all.without(FeatureFamily.VARYING));
     recipes.put("kmc-without-cosines", all.without(FeatureFamily.COSINES));
