@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * surrogate transitions as soon as the values of all evaluations teach a surrogate, each as often
  * as its expected squared jump deserves.
  *
- * <p>The surrogate is learnt anew whenever the number of evaluations has grown by 10%. After
+ * <p>The surrogate is learnt anew whenever the number of evaluations has grown by 20%. After
  * warm-up the walk is frozen; the surrogate too, or it is learnt anew when they have grown by 30%:
  * ever more rarely.
  */
@@ -33,7 +33,7 @@ public final class AutomaticKmc implements Adapter {
   private static final int LEAST_APART = 20;
 
   /** How much the number of evaluations grows between fits, in warm-up and after it. */
-  private static final double WARMUP_GROWTH = 1.1;
+  private static final double WARMUP_GROWTH = 1.2;
 
   private static final double GROWTH = 1.3;
 

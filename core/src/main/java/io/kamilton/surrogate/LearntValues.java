@@ -33,7 +33,7 @@ public final class LearntValues {
   private static final double CAUTION = 30;
 
   /** Less is none. */
-  private static final double LEAST_CAUTION = 0.1;
+  private static final double LEAST_CAUTION = 0.25;
 
   private static final int MOST_QUARTIC_DIMENSION = 14;
 
