@@ -58,6 +58,9 @@ public final class AutomaticKmc implements Adapter {
 
   private static final double LEAST_PRODUCTS = 1e7;
 
+  /** 1 − ρ_k that is enough. */
+  private static final double FRESH = 0.85;
+
   private static final int MOST_STATES = 4000;
   private static final int PLACES = 8;
 
@@ -217,7 +220,7 @@ public final class AutomaticKmc implements Adapter {
   /** As much as pays: a fit is smaller if the last one took longer than the rounds after it. */
   private SurrogateMoves.Work work() {
     if (pace == null) {
-      return new SurrogateMoves.Work(learner(), tuning -> recipe.moves());
+      return new SurrogateMoves.Work(learner(), this::moves);
     }
     if (waited) {
       mostProducts = Math.max(LEAST_PRODUCTS, mostProducts / STEP);
@@ -229,7 +232,18 @@ public final class AutomaticKmc implements Adapter {
     double acceptance = surrogateJumps.acceptance();
     double until = nextFit - evaluations;
     return new SurrogateMoves.Work(
-        learner(), tuning -> pace.moves(tuning.freshness(recipe.moves()), acceptance, until));
+        learner(), tuning -> pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until));
+  }
+
+  /** The recipe's, doubled until a state is fresh after so many: they cost no evaluation. */
+  private int moves(SurrogateTuning tuning) {
+    int most = recipe.mostMoves();
+    double[] fresh = tuning.freshness(most);
+    int k = recipe.moves();
+    while (k < most && fresh[k - 1] < FRESH) {
+      k = Math.min(2 * k, most);
+    }
+    return k;
   }
 
   private LearntValues.Learner learner() {

@@ -14,6 +14,9 @@ import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.Banana;
+import io.kamilton.models.Gaussian;
+import io.kamilton.models.GaussianMixture;
+import io.kamilton.models.KnownTarget;
 import io.kamilton.models.StudentT;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
@@ -57,14 +60,18 @@ class AutomaticKmcTest {
   private final RandomStream random = RandomStream.of(21, 0, 0, Purpose.TEST);
   private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
 
-  /** Rounds of an exact chain: every proposal is a draw, a walk's or a surrogate's in turn. */
   private void learn(int rounds, double walkAccepts, double surrogateAccepts) {
+    learn(BANANA, rounds, walkAccepts, surrogateAccepts);
+  }
+
+  /** Rounds of an exact chain: every proposal is a draw, a walk's or a surrogate's in turn. */
+  private void learn(KnownTarget target, int rounds, double walkAccepts, double surrogateAccepts) {
     for (int r = 0; r < rounds; r++) {
       List<Transition> transitions = new ArrayList<>();
       for (int i = 0; i < adapter.roundLength(); i++) {
         double[] y = new double[2];
-        BANANA.draw(random, y);
-        double value = BANANA.logDensity(y);
+        target.draw(random, y);
+        double value = target.logDensity(y);
         Evaluated proposal = new Evaluated(Point.of(y), value, Outcome.FINITE, 0);
         boolean walk = i % 2 == 0;
         double accepts = walk ? walkAccepts : surrogateAccepts;
@@ -95,6 +102,19 @@ class AutomaticKmcTest {
     adapter.taught();
     assertTrue(adapter.describe().startsWith("surrogate of 30 values: "), adapter.describe());
     assertNotEquals(before, adapter.fingerprint());
+  }
+
+  /** Moves on e^f cross between modes now and then only: more are made, as they cost nothing. */
+  @Test
+  void moreMovesAreMadeWhereStatesStayAlike() {
+    learn(GaussianMixture.twoModes(2, 6), 100, 0.3, 0.3);
+    assertTrue(adapter.describe().contains("19 to 37 moves"), adapter.describe());
+  }
+
+  @Test
+  void fewMovesAreEnoughForAGaussian() {
+    learn(Gaussian.standard(2), 100, 0.3, 0.3);
+    assertTrue(adapter.describe().contains("5 to 9 moves"), adapter.describe());
   }
 
   /** J_s/(J_s + J_w); proposals are alike, so that the jumps are as the rates. */
@@ -186,7 +206,7 @@ class AutomaticKmcTest {
     long different = after.stream().distinct().count();
     assertEquals(100, after.size());
     if (learnsOn) {
-      assertTrue(different >= 4 && different <= most, different + " kernels; most: " + most);
+      assertTrue(different >= 2 && different <= most, different + " kernels; most: " + most);
     } else {
       assertEquals(1, different);
     }
