@@ -26,7 +26,7 @@ class EfficiencyTest {
     Results results =
         run(
             folder,
-            "--targets student,gp_regr,noisy-gauss20,boomerang",
+            "--targets student,gp_regr,noisy-gauss20,laplace",
             "--samplers kmc,am,rw,kamh,kmc-lite,kmc-finite,hmc --budgets 200 --seeds 2");
     String report = new Report(results).markdown();
     // hmc has no gradient of what is estimated

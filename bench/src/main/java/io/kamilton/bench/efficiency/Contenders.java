@@ -43,6 +43,7 @@ public final class Contenders {
     recipes.put("kmc-without-varying", all.without(FeatureFamily.VARYING));
     recipes.put("kmc-without-cosines", all.without(FeatureFamily.COSINES));
     recipes.put("kmc-without-wider-weights", all.withoutWiderWeights());
+    recipes.put("kmc-7-moves", all.withMoves(7));
     recipes.put("kmc-3-moves", all.withMoves(3));
     recipes.put("kmc-1-move", all.withMoves(1));
     return recipes;

@@ -1,7 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-import io.kamilton.bench.efficiency.targets.Boomerang;
-import io.kamilton.bench.efficiency.targets.BoundedRates;
 import io.kamilton.bench.efficiency.targets.Chained;
 import io.kamilton.bench.efficiency.targets.DrawnTarget;
 import io.kamilton.bench.efficiency.targets.Margin;
@@ -31,11 +29,7 @@ enum FreshTargets {
                   0.5, DoubleStream.of(0.5, 1, 2, 4, 8).mapToObj(Margin::logGamma).toList()))),
 
   /** Kinks across five directions that are not the axes. */
-  LAPLACE("laplace", () -> drawn(new Chained(0.7, Collections.nCopies(5, Margin.laplace())))),
-
-  BOOMERANG("boomerang", () -> drawn(new Boomerang(0.5))),
-
-  BOUNDED("bounded", () -> drawn(new BoundedRates(0.3)));
+  LAPLACE("laplace", () -> drawn(new Chained(0.7, Collections.nCopies(5, Margin.laplace()))));
 
   private final String title;
   private final Supplier<Case> made;

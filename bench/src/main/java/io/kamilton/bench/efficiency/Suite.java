@@ -1,5 +1,8 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.Boomerang;
+import io.kamilton.bench.efficiency.targets.BoundedRates;
+import io.kamilton.bench.efficiency.targets.DrawnTarget;
 import io.kamilton.models.Banana;
 import io.kamilton.models.Funnel;
 import io.kamilton.models.Gaussian;
@@ -29,6 +32,8 @@ public final class Suite {
     add("two-modes", () -> drawn("two-modes", GaussianMixture.twoModes(4, 6)));
     add("scales", () -> gaussian("scales", Gaussian.scales(10, 1e-3, 1e3)));
     add("ridge", () -> drawn("ridge", new SinusoidalRidge(6, 2, 3, 0.5)));
+    add("boomerang", () -> drawn("boomerang", new Boomerang(0.5)));
+    add("bounded", () -> drawn("bounded", new BoundedRates(0.3)));
     for (Posteriors each : Posteriors.values()) {
       if (each.isAnswered()) {
         add(each.toString(), each::sampled);
@@ -71,6 +76,10 @@ public final class Suite {
   }
 
   private static Case drawn(String name, KnownTarget target) {
+    return new Case(name, target, ExactDraws.answers(target), false);
+  }
+
+  private static Case drawn(String name, DrawnTarget target) {
     return new Case(name, target, ExactDraws.answers(target), false);
   }
 
