@@ -58,6 +58,9 @@ public final class AutomaticKmc implements Adapter {
 
   private static final double LEAST_PRODUCTS = 1e7;
 
+  /** A surrogate that misses values by 3 leads nowhere: chains are far from where they will be. */
+  private static final double USELESS = 9;
+
   /** 1 − ρ_k that is enough. */
   private static final double FRESH = 0.85;
 
@@ -200,6 +203,7 @@ public final class AutomaticKmc implements Adapter {
       moves = moves.tuned(target, chains, work, random);
     } else {
       SurrogateMoves.learn(target, archive, chains, work, random)
+          .filter(next -> next.error() < USELESS)
           .ifPresent(next -> moves = better(moves, next));
     }
     surrogateJumps.fade();
