@@ -31,9 +31,6 @@ final class SurrogateMoves {
   /** Steps this many times as short cost more than a fit gains whose error is not. */
   private static final double MUCH = 3;
 
-  /** A squared error beyond this counts as this much, as in a fit. */
-  private static final double MISSED = 25;
-
   private static final double LEAST_SLACK = 1.25;
 
   private final LearntValues values;
@@ -167,8 +164,7 @@ final class SurrogateMoves {
     double total = 0;
     for (int i = Math.max(from, archive.first()); i < archive.size(); i++) {
       double v = weighting.weight(archive.value(i));
-      double miss = values.value(archive.point(i)) - archive.value(i);
-      sum += v * Math.min(miss * miss, MISSED);
+      sum += v * values.squaredMiss(archive.point(i), archive.value(i));
       total += v;
     }
     return total > 0 ? sum / total : Double.POSITIVE_INFINITY;

@@ -3,6 +3,7 @@ package io.kamilton.mcmc;
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Flat;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
@@ -11,7 +12,6 @@ import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Evaluator;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,19 +131,6 @@ public final class Kmc implements TransitionKernel {
             trial.accepted() ? kineticEnd : kineticStart,
             trial.proposal());
     return new Transition(trial.next(current), info);
-  }
-
-  /** f = 0. */
-  private record Flat(int dimension) implements DifferentiableFunction {
-    @Override
-    public double value(double[] x) {
-      return 0;
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      Arrays.fill(out, 0, dimension, 0);
-    }
   }
 
   /** f = log π, whose value is asked for only as the target. */

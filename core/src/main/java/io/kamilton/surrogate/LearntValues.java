@@ -282,6 +282,12 @@ public final class LearntValues {
     return f.value(x);
   }
 
+  /** (f(x) − y)² as the error counts it: what is missed anyway counts no more for its distance. */
+  public double squaredMiss(double[] x, double y) {
+    double miss = f.value(x) - y;
+    return Math.min(miss * miss, ValueFit.MOST);
+  }
+
   /** How many standard deviations of the points x is away from their mean, in their metric. */
   public double radius(double[] x) {
     return Math.sqrt(-2 * gaussian.value(x));

@@ -35,7 +35,7 @@ final class ValueFit {
   private static final double FREE = 1e-12;
 
   /** A squared error beyond this counts as this much: the value is missed anyway. */
-  private static final double MOST = 25;
+  static final double MOST = 25;
 
   private final Surrogate surrogate;
   private final List<Surrogate> without;

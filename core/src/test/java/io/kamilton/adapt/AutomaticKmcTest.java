@@ -61,17 +61,18 @@ class AutomaticKmcTest {
   private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
 
   private void learn(int rounds, double walkAccepts, double surrogateAccepts) {
-    learn(BANANA, rounds, walkAccepts, surrogateAccepts);
+    learn(BANANA, 0, rounds, walkAccepts, surrogateAccepts);
   }
 
   /** Rounds of an exact chain: every proposal is a draw, a walk's or a surrogate's in turn. */
-  private void learn(KnownTarget target, int rounds, double walkAccepts, double surrogateAccepts) {
+  private void learn(
+      KnownTarget target, double noise, int rounds, double walkAccepts, double surrogateAccepts) {
     for (int r = 0; r < rounds; r++) {
       List<Transition> transitions = new ArrayList<>();
       for (int i = 0; i < adapter.roundLength(); i++) {
         double[] y = new double[2];
         target.draw(random, y);
-        double value = target.logDensity(y);
+        double value = target.logDensity(y) + (noise > 0 ? noise * random.nextGaussian() : 0);
         Evaluated proposal = new Evaluated(Point.of(y), value, Outcome.FINITE, 0);
         boolean walk = i % 2 == 0;
         double accepts = walk ? walkAccepts : surrogateAccepts;
@@ -107,14 +108,22 @@ class AutomaticKmcTest {
   /** Moves on e^f cross between modes now and then only: more are made, as they cost nothing. */
   @Test
   void moreMovesAreMadeWhereStatesStayAlike() {
-    learn(GaussianMixture.twoModes(2, 6), 100, 0.3, 0.3);
+    learn(GaussianMixture.twoModes(2, 6), 0, 100, 0.3, 0.3);
     assertTrue(adapter.describe().contains("19 to 37 moves"), adapter.describe());
   }
 
   @Test
   void fewMovesAreEnoughForAGaussian() {
-    learn(Gaussian.standard(2), 100, 0.3, 0.3);
+    learn(Gaussian.standard(2), 0, 100, 0.3, 0.3);
     assertTrue(adapter.describe().contains("5 to 9 moves"), adapter.describe());
+  }
+
+  /** Values that no f predicts within 3 teach nothing; those with noise of sd 2 still do. */
+  @ParameterizedTest
+  @ValueSource(doubles = {2, 20})
+  void aUselessSurrogateIsNotUsed(double noise) {
+    learn(Gaussian.standard(2), noise, 60, 0.3, 0.3);
+    assertEquals(noise > 3, adapter.describe().equals("adaptive Metropolis"), adapter::describe);
   }
 
   /** J_s/(J_s + J_w); proposals are alike, so that the jumps are as the rates. */

@@ -217,4 +217,13 @@ class LearntValuesTest {
       }
     };
   }
+
+  /** A value that f misses by far counts no more for its distance than in the error of the fit. */
+  @Test
+  void aMissCountsUpToALimit() {
+    LearntValues f = learnt(visited(Gaussian.standard(2), 200, 0));
+    double[] x = {0.5, -1};
+    assertEquals(4, f.squaredMiss(x, f.value(x) + 2), 1e-9);
+    assertEquals(ValueFit.MOST, f.squaredMiss(x, f.value(x) - 1e6));
+  }
 }

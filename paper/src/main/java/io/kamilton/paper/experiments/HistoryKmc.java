@@ -5,6 +5,7 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.Schedule;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Flat;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.Kmc;
@@ -23,7 +24,6 @@ import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Tuner;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -148,17 +148,4 @@ final class HistoryKmc implements Adapter {
 
   @Override
   public void endWarmup() {}
-
-  /** f = 0: what there is before anything is learnt, a random walk. */
-  private record Flat(int dimension) implements DifferentiableFunction {
-    @Override
-    public double value(double[] x) {
-      return 0;
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      Arrays.fill(out, 0, dimension, 0);
-    }
-  }
 }
