@@ -37,6 +37,9 @@ public final class AutomaticKmc implements Adapter {
 
   private static final double GROWTH = 1.3;
 
+  /** And if the one in use disappoints. */
+  private static final double LEAST_GROWTH = 1.05;
+
   /** The walk's least share: whatever the surrogate is, the mixture goes everywhere. */
   private static final double LEAST_WALK = 0.05;
 
@@ -83,6 +86,7 @@ public final class AutomaticKmc implements Adapter {
   private boolean waited;
 
   private boolean warmedUp;
+  private double earliestFit = FIRST;
   private double nextFit = FIRST;
   private long evaluations;
 
@@ -90,6 +94,8 @@ public final class AutomaticKmc implements Adapter {
   private int proposed;
 
   private int outside;
+
+  private double accepted;
 
   /** Whether they once went there often: the target has an edge that f does not see. */
   private boolean bounded;
@@ -138,7 +144,7 @@ public final class AutomaticKmc implements Adapter {
         observe(chain.chain(), transition);
       }
     }
-    boolean grown = evaluations >= nextFit;
+    boolean grown = evaluations >= (disappoints() ? earliestFit : nextFit);
     boolean due = grown && (pace == null || pace.sampled() >= pace.fit());
     waited |= grown && !due;
     if (due) {
@@ -183,6 +189,7 @@ public final class AutomaticKmc implements Adapter {
     if (bySurrogate) {
       proposed++;
       outside += inside ? 0 : 1;
+      accepted += info.acceptProbability();
     }
     if (before != null) {
       Jumps jumps = bySurrogate ? surrogateJumps : walkJumps;
@@ -190,14 +197,22 @@ public final class AutomaticKmc implements Adapter {
     }
   }
 
+  /** Whether chains accept less than half as often as the error of f foretold: it leads astray. */
+  private boolean disappoints() {
+    return moves != null
+        && proposed >= ENOUGH_JUMPS
+        && accepted < 0.5 * proposed * AcceptanceGoal.ceiling(Math.sqrt(moves.error()));
+  }
+
   private void refit() {
-    double growth = warmedUp ? GROWTH : WARMUP_GROWTH;
-    nextFit = Math.max(evaluations + LEAST_APART, growth * evaluations);
+    earliestFit = Math.max(evaluations + LEAST_APART, LEAST_GROWTH * evaluations);
+    nextFit = Math.max(earliestFit, (warmedUp ? GROWTH : WARMUP_GROWTH) * evaluations);
     RandomStream random = RandomStream.of(seed, 0, t, Purpose.FEATURES);
     SurrogateMoves.Work work = work();
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
     proposed = 0;
     outside = 0;
+    accepted = 0;
     SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.mass(1), places(), bounded);
     if (moves != null && !bounded && moves.isStillExact(archive)) {
       moves = moves.tuned(target, chains, work, random);

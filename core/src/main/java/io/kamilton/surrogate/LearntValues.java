@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  */
 public final class LearntValues {
   /** An error below this is not worth a larger family. */
-  private static final double TINY = 1e-3;
+  private static final double TINY = 1e-2;
 
   /** κ = this·d/n, at most 1: full caution while there are fewer values for a coordinate. */
   private static final double CAUTION = 30;

@@ -126,15 +126,35 @@ class AutomaticKmcTest {
     assertEquals(noise > 3, adapter.describe().equals("adaptive Metropolis"), adapter::describe);
   }
 
+  /** Chains that accept far less than its error foretells have gone to where f is not log π. */
+  @Test
+  void aSurrogateThatDisappointsIsLearntAnewSooner() {
+    learn(Gaussian.standard(2), 1, 60, 0.3, 0.3);
+    int asForetold = fits(100, 0.3);
+    assertTrue(asForetold <= 6, asForetold + " fits");
+    int less = fits(100, 0.05);
+    assertTrue(less >= 8, less + " fits");
+  }
+
+  /** How many surrogates were used over so many rounds. */
+  private int fits(int rounds, double surrogateAccepts) {
+    Set<String> used = new HashSet<>();
+    for (int r = 0; r < rounds; r++) {
+      learn(Gaussian.standard(2), 1, 1, 0.3, surrogateAccepts);
+      used.add(adapter.describe().replaceAll(";.*", ""));
+    }
+    return used.size();
+  }
+
   /** J_s/(J_s + J_w); proposals are alike, so that the jumps are as the rates. */
   @Test
   void movesAreUsedAsTheirJumpsDeserve() {
-    learn(60, 0.3, 0.3);
+    learn(60, 0.9, 0.9);
     assertEquals(0.5, share(), 0.1);
-    learn(150, 0.2, 0.4);
+    learn(150, 0.45, 0.9);
     assertEquals(0.8, share(), 0.1);
-    learn(300, 0.4, 0.2);
-    assertEquals(0.2, share(), 0.1);
+    learn(300, 0.9, 0.6);
+    assertEquals(0.3, share(), 0.1);
   }
 
   /** Where the surrogate does not help it is adaptive Metropolis; and the other way round. */
