@@ -30,7 +30,7 @@ public final class AutomaticKmc implements Adapter {
   /** Evaluations before the first fit, and from one to the next at least. */
   private static final int FIRST = 40;
 
-  private static final int LEAST_APART = 20;
+  private static final int LEAST_APART = 10;
 
   /** How much the number of evaluations grows between fits, in warm-up and after it. */
   private static final double WARMUP_GROWTH = 1.2;

@@ -56,7 +56,7 @@ class AutomaticKmcTest {
             }
           });
 
-  private final AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT);
+  private AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT);
   private final RandomStream random = RandomStream.of(21, 0, 0, Purpose.TEST);
   private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
 
@@ -144,6 +144,22 @@ class AutomaticKmcTest {
       used.add(adapter.describe().replaceAll(";.*", ""));
     }
     return used.size();
+  }
+
+  /** By time, the next fit waits until rounds have taken as long as the last one. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 5})
+  void aDearFitIsMadeRarely(double fitSeconds) {
+    adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT.tunedByTime());
+    Set<String> used = new HashSet<>();
+    double now = 0;
+    for (int r = 0; r < 200; r++) {
+      adapter.begins(now);
+      learn(Gaussian.standard(2), 1, 1, 0.3, 0.3);
+      now += 0.01 + (used.add(adapter.describe().replaceAll(";.*", "")) ? fitSeconds : 0);
+    }
+    // adaptive Metropolis, the first fit, and no other in the two seconds of all rounds
+    assertTrue(fitSeconds == 0 ? used.size() > 10 : used.size() == 2, used.size() + " in use");
   }
 
   /** J_s/(J_s + J_w); proposals are alike, so that the jumps are as the rates. */
