@@ -19,9 +19,6 @@ final class SurrogateMoves {
   /** An error below this is rounding: f is log π as far as it was seen. */
   private static final double EXACT = 1e-9;
 
-  /** From here on f may be trusted to lead to higher values than any that was seen. */
-  private static final double GOOD = 0.25;
-
   /** Values with a weight beyond this say how far f may reach. */
   private static final double SEEN = 0.3;
 
@@ -115,10 +112,11 @@ final class SurrogateMoves {
       }
     }
     double error = values.error();
-    double level = error < GOOD ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
-    double steepness = 100 + 30 * (best - weighting.cut());
+    double level = error < EXACT ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
+    double room = best - weighting.cut();
+    double steepness = 100 + 30 * room;
     double slack = bounded ? LEAST_SLACK : slack(error);
-    return values.contained(level, slack * reach, steepness);
+    return values.contained(level, room, slack * reach, steepness);
   }
 
   /** How many times as far as it has seen f may reach: the better it is, the farther. */

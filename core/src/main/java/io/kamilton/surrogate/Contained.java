@@ -3,16 +3,19 @@ package io.kamilton.surrogate;
 import io.kamilton.kernel.DifferentiableFunction;
 
 /**
- * A surrogate f that cannot run away: above a level it grows with the logarithm, and beyond a
- * radius a quartic barrier falls off, so that e^g is a proper density whatever f is where it has
- * seen nothing, if the level is finite or f grows slower than the barrier falls:
+ * A surrogate f that cannot run away: the higher it is above a level the less it is believed, and
+ * beyond a radius a quartic barrier falls off, so that e^g is a proper density whatever f is where
+ * it has seen nothing, if the level is finite or f grows slower than the barrier falls:
  *
- * <p>g(x) = c(f(x)) − b·max(0, q/R² − 1)², q = (x − μ)ᵀP(x − μ).
+ * <p>g(x) = c(f(x)) − b·max(0, q/R² − 1)², q = (x − μ)ᵀP(x − μ),
+ *
+ * <p>c(y) = y − max(0, y − level)²/2w: it rises by w/2 above the level, and falls from there on.
  */
 public final class Contained implements DifferentiableFunction {
   private final DifferentiableFunction f;
   private final BaseDensity gaussian;
   private final double level;
+  private final double room;
   private final double squaredRadius;
   private final double steepness;
 
@@ -20,7 +23,8 @@ public final class Contained implements DifferentiableFunction {
    * Contains f.
    *
    * @param gaussian whose radius √q is measured
-   * @param level above which f grows with the logarithm; ∞: nowhere
+   * @param level above which f is believed less and less; ∞: nowhere
+   * @param room w
    * @param radius R
    * @param steepness b
    */
@@ -28,11 +32,13 @@ public final class Contained implements DifferentiableFunction {
       DifferentiableFunction f,
       BaseDensity gaussian,
       double level,
+      double room,
       double radius,
       double steepness) {
     this.f = f;
     this.gaussian = gaussian;
     this.level = level;
+    this.room = room;
     this.squaredRadius = radius * radius;
     this.steepness = steepness;
   }
@@ -46,8 +52,8 @@ public final class Contained implements DifferentiableFunction {
   public double value(double[] x) {
     double over = over(x);
     double y = f.value(x);
-    double capped = y > level ? level + StrictMath.log1p(y - level) : y;
-    return capped - steepness * over * over;
+    double above = Math.max(0, y - level);
+    return y - above * above / (2 * room) - steepness * over * over;
   }
 
   /** max(0, q/R² − 1); the Gaussian's log density is −q/2. */
@@ -60,9 +66,9 @@ public final class Contained implements DifferentiableFunction {
     f.gradient(x, out);
     double above = level < Double.POSITIVE_INFINITY ? f.value(x) - level : 0;
     if (above > 0) {
-      // c(y) = level + log(1 + y − level) there
+      // c′(y) = 1 − (y − level)/w there
       for (int l = 0; l < out.length; l++) {
-        out[l] /= 1 + above;
+        out[l] *= 1 - above / room;
       }
     }
     double over = over(x);

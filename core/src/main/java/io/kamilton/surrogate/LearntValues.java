@@ -296,11 +296,13 @@ public final class LearntValues {
   /**
    * f, contained; lower where little is known of it while it is made of few values.
    *
-   * @param level what it may reach
+   * @param level above which it is believed less and less
+   * @param room by twice as much as it may rise above that
    * @param radius how far it reaches, in standard deviations
    * @param steepness of the barrier beyond
    */
-  public DifferentiableFunction contained(double level, double radius, double steepness) {
-    return new Contained(cautious, gaussian, level, radius, steepness);
+  public DifferentiableFunction contained(
+      double level, double room, double radius, double steepness) {
+    return new Contained(cautious, gaussian, level, room, radius, steepness);
   }
 }

@@ -16,6 +16,8 @@ class ContainedTest {
   private static final BaseDensity GAUSSIAN =
       BaseDensity.gaussian(new double[] {1, -2}, COVARIANCE);
 
+  private static final double ROOM = 30;
+
   /** x₁⁴ + x₂⁴ and less: it grows in every direction. */
   private static final DifferentiableFunction GROWING =
       Monomials.quartic(2).combine(new double[] {0.1, 1, -0.2, 1});
@@ -26,28 +28,31 @@ class ContainedTest {
 
   @Test
   void nothingChangesBelowTheLevelAndInsideOfTheRadius() {
-    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, 3, 100);
+    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, ROOM, 3, 100);
     double[] x = {1.5, -1};
     assertTrue(radius(x) < 3 && GROWING.value(x) < 50);
     assertEquals(GROWING.value(x), g.value(x));
     double[] far = {1e3, -1e3};
     DifferentiableFunction free =
-        new Contained(GROWING, GAUSSIAN, Double.POSITIVE_INFINITY, 1e6, 100);
+        new Contained(GROWING, GAUSSIAN, Double.POSITIVE_INFINITY, ROOM, 1e6, 100);
     assertEquals(GROWING.value(far), free.value(far));
   }
 
-  /** c(f) = level + log(1 + f − level) above it; −b(q/R² − 1)² beyond. */
+  private static double bent(double y) {
+    return y - (y - 50) * (y - 50) / (2 * ROOM);
+  }
+
+  /** c(f) = f − (f − level)²/2w above it; −b(q/R² − 1)² beyond. */
   @Test
   void valuesAreAsDefined() {
-    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, 3, 100);
+    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, ROOM, 3, 100);
     double[] inside = {4, -2};
     assertTrue(radius(inside) < 3 && GROWING.value(inside) > 50);
-    assertEquals(50 + Math.log(1 + GROWING.value(inside) - 50), g.value(inside), 1e-12);
+    assertEquals(bent(GROWING.value(inside)), g.value(inside), 1e-9);
     double[] beyond = {9, -3};
     double over = radius(beyond) * radius(beyond) / 9 - 1;
-    double capped = 50 + Math.log(1 + GROWING.value(beyond) - 50);
     assertTrue(over > 0);
-    assertEquals(capped - 100 * over * over, g.value(beyond), 1e-9);
+    assertEquals(bent(GROWING.value(beyond)) - 100 * over * over, g.value(beyond), 1e-6);
   }
 
   /** By differences: below, above the level, beyond the radius, and both; close to either edge. */
@@ -56,7 +61,7 @@ class ContainedTest {
     RandomStream random = RandomStream.of(17, 0, 0, Purpose.TEST);
     int[] seen = new int[4];
     for (double level : new double[] {20, Double.POSITIVE_INFINITY}) {
-      DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, level, 2, 100);
+      DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, level, ROOM, 2, 100);
       for (int trial = 0; trial < 200; trial++) {
         double[] x = {1 + 3 * random.nextGaussian(), -2 + 2 * random.nextGaussian()};
         seen[(GROWING.value(x) > level ? 1 : 0) + (radius(x) > 2 ? 2 : 0)]++;
@@ -85,7 +90,7 @@ class ContainedTest {
   /** ∫e^g over wider and wider squares ends to grow, though f grows as x⁴: without, it does not. */
   @Test
   void whatIsContainedIsAProperDensity() {
-    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 5, 2, 10);
+    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 5, ROOM, 2, 10);
     double whole = mass(g, 20);
     assertTrue(whole > 0 && Double.isFinite(whole));
     assertEquals(whole, mass(g, 40), 1e-9 * whole);

@@ -140,7 +140,7 @@ class LearntValuesTest {
 
   /** By how much it is lower than f far out, in the mean over directions. */
   private double caution(LearntValues f, int d) {
-    DifferentiableFunction g = f.contained(Double.POSITIVE_INFINITY, 1e6, 100);
+    DifferentiableFunction g = f.contained(Double.POSITIVE_INFINITY, 1, 1e6, 100);
     double sum = 0;
     for (int i = 0; i < 100; i++) {
       double[] x = new double[d];
@@ -171,8 +171,8 @@ class LearntValuesTest {
     double[] away = {mean[0], mean[1] + 6 * sd};
     assertTrue(f.radius(mean) < 0.5, () -> "radius " + f.radius(mean));
     assertTrue(f.radius(away) > 3 && f.radius(away) < 8, () -> "radius " + f.radius(away));
-    DifferentiableFunction inside = f.contained(Double.POSITIVE_INFINITY, 8, 100);
-    DifferentiableFunction outside = f.contained(Double.POSITIVE_INFINITY, 2, 100);
+    DifferentiableFunction inside = f.contained(Double.POSITIVE_INFINITY, 1, 8, 100);
+    DifferentiableFunction outside = f.contained(Double.POSITIVE_INFINITY, 1, 2, 100);
     assertEquals(f.value(away), inside.value(away));
     assertTrue(outside.value(away) < f.value(away) - 100);
     assertEquals(f.value(mean), outside.value(mean));
