@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 
 /** Charts of what a run did as a whole. */
 final class RunCharts {
-  private static final double SMALLEST_ERROR = 1e-12;
+  private static final double SMALLEST_ERROR = 1e-20;
 
   private RunCharts() {}
 

@@ -1,6 +1,6 @@
 /** What there is beside the parameters: pairs, energy, surrogate, cost, failures. */
 const Panels = (() => {
-  const SMALLEST = 1e-12, MOST_PAIRED = 4;
+  const SMALLEST = 1e-20, MOST_PAIRED = 4;
   const paired = [];
 
   /** Each of up to four parameters against the others. */
@@ -116,7 +116,7 @@ const Panels = (() => {
         parts.forEach((values, k) => inside.append(Plot.line(values.map((v, i) => [Math.min((i + 0.5) * energy.block, draws), v]), px, py, "line c" + k)));
       } });
     figure.firstChild.replaceChildren(`Median energy error of ${counted(energy.block, "iteration")} `, Plot.key("line c0", "the surrogate's part"),
-      exact ? "the integrator's is 0: it is corrected on the surrogate" : Plot.key("line c1", "the integrator's"));
+      exact ? "The integrator's is 0: it is corrected on the surrogate." : Plot.key("line c1", "the integrator's"));
     return figure;
   }
 
