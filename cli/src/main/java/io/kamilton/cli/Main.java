@@ -2,6 +2,7 @@ package io.kamilton.cli;
 
 import io.kamilton.cli.run.CheckCommand;
 import io.kamilton.cli.run.ExportCommand;
+import io.kamilton.cli.run.ReportCommand;
 import io.kamilton.cli.run.ReproduceCommand;
 import io.kamilton.cli.run.ResumeCommand;
 import io.kamilton.cli.run.RunCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       ResumeCommand.class,
       SummaryCommand.class,
+      ReportCommand.class,
       ExportCommand.class,
       Fit.class,
       ServeCommand.class,

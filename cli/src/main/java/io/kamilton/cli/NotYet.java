@@ -8,11 +8,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /** Commands that are planned: they say so, rather than that nobody knows them. */
-@Command(
-    name = "report",
-    aliases = {"watch", "validate"},
-    description = "Not there yet.",
-    hidden = true)
+@Command(name = "watch", aliases = "validate", description = "Not there yet.", hidden = true)
 final class NotYet implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

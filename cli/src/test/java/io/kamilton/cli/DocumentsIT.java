@@ -35,6 +35,7 @@ class DocumentsIT {
           "mvn -B -pl core test -Dtest=EstimatorTest",
           "mvn -B -pl core,cli -am verify",
           "docs/pictures/make",
+          "docs/pictures/make-report",
           "java -cp 'cli/target/lib/*' examples/BananaDraws.java > examples/banana-draws.csv",
           "java -cp 'cli/target/lib/*' examples/SimulatedSeries.java");
 

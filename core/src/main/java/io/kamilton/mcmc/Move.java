@@ -19,6 +19,11 @@ public enum Move {
     return code;
   }
 
+  /** Whether it follows an f that was learnt: not a flat one, nor log π itself. */
+  public boolean onSurrogate() {
+    return this == KMC || this == SURROGATE_TRANSITION;
+  }
+
   /** The move with a code. */
   public static Move ofCode(int code) {
     for (Move move : values()) {

@@ -5,13 +5,14 @@ import java.io.IOException;
 import java.util.List;
 
 /** The kept draws of some columns of a table, read a block of columns at a time. */
-final class ColumnBlocks {
+public final class ColumnBlocks {
   private static final long BYTES = 64L << 20;
 
   private final DrawTable table;
   private final long bytes;
 
-  ColumnBlocks(DrawTable table) {
+  /** At most 64 MiB of draws are held at a time, but always one column. */
+  public ColumnBlocks(DrawTable table) {
     this(table, BYTES);
   }
 
@@ -23,12 +24,13 @@ final class ColumnBlocks {
 
   /** Whoever looks at the draws of one column after the other. */
   @FunctionalInterface
-  interface Visitor {
+  public interface Visitor {
+    /** The kept draws of a column, by its number in the table. */
     void column(int column, ParameterDraws draws);
   }
 
   /** Shows the visitor the given columns in the given order; one pass over the table a block. */
-  void visit(List<Integer> columns, Visitor visitor) throws IOException {
+  public void visit(List<Integer> columns, Visitor visitor) throws IOException {
     long bytesAColumn = 8L * table.chains() * Math.max(1, table.draws());
     int most = (int) Math.max(1, Math.min(columns.size(), bytes / bytesAColumn));
     for (int from = 0; from < columns.size(); from += most) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param chosen what the sampler chose for its last draws, in words; empty where it has no choice
  * @param seed the run's seed
  * @param work what the run has cost
- * @param warnings what the run has to say to its user, a sentence each
+ * @param warnings what the run has to say to its user
  */
 public record RunFacts(
     @Nullable String model,
@@ -19,14 +19,14 @@ public record RunFacts(
     String chosen,
     @Nullable Long seed,
     @Nullable Work work,
-    List<String> warnings) {
+    List<Warning> warnings) {
 
   public RunFacts {
     warnings = List.copyOf(warnings);
   }
 
   /** The sampler with what it chose; null where it is unknown. */
-  @Nullable String samplerInWords() {
+  public @Nullable String samplerInWords() {
     return sampler == null || chosen.isEmpty() ? sampler : sampler + " (" + chosen + ")";
   }
 

@@ -28,7 +28,8 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
    * @param numbers what its draws say
    */
   public record Row(Column column, boolean constant, double gap, ParameterSummary numbers) {
-    String name() {
+    /** Of the quantity, as in the header of a file. */
+    public String name() {
       return column.name();
     }
   }
@@ -86,7 +87,7 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
   }
 
   /** The rows of parameters, on which warnings and efficiency are based. */
-  List<Row> parameters() {
+  public List<Row> parameters() {
     return rows.stream().filter(row -> row.column().kind() == Column.Kind.PARAMETER).toList();
   }
 
@@ -107,9 +108,9 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
         : OptionalDouble.of(1000 * smallest.getAsDouble() / work.evaluations());
   }
 
-  /** What a user should know before trusting the numbers, a sentence each; the run's own last. */
-  public List<String> warnings() {
-    List<String> all = new ArrayList<>(new SummaryWarnings(this).all());
+  /** What a user should know before trusting the numbers; what the run itself has to say last. */
+  public List<Warning> warnings() {
+    List<Warning> all = new ArrayList<>(new SummaryWarnings(this).all());
     all.addAll(facts.warnings());
     return all;
   }

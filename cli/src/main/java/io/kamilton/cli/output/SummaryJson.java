@@ -45,7 +45,7 @@ public final class SummaryJson {
     json.put("acceptance", work == null ? null : work.acceptance());
     json.put("failures", work == null ? null : failures(work));
     json.put("sampler", summary.facts().samplerInWords());
-    json.put("warnings", summary.warnings());
+    json.put("warnings", summary.warnings().stream().map(Warning::text).toList());
     json.put("seconds", work == null ? null : work.seconds());
     return json;
   }

@@ -10,7 +10,7 @@ import java.util.List;
  * The numbers of a row as text, no more digits than are known: those of the mean end with the
  * second digit of its Monte Carlo error.
  */
-final class SummaryNumbers {
+public final class SummaryNumbers {
   private static final int WIDEST = 8;
   private static final int MOST_DIGITS = 4;
   private static final String UNKNOWN = "-";
@@ -18,7 +18,7 @@ final class SummaryNumbers {
   private SummaryNumbers() {}
 
   /** mean, mcse, sd, 5%, 50%, 95%, ess_bulk, ess_tail, r_hat. */
-  static List<String> of(ParameterSummary row) {
+  public static List<String> of(ParameterSummary row) {
     int decimals = decimals(row);
     return List.of(
         text(row.mean(), decimals),
@@ -63,7 +63,7 @@ final class SummaryNumbers {
   }
 
   /** A number with so many decimals, exactly rounded. */
-  static String fixed(double x, int decimals) {
+  public static String fixed(double x, int decimals) {
     if (!Double.isFinite(x)) {
       return Double.isNaN(x) ? UNKNOWN : x > 0 ? "inf" : "-inf";
     }

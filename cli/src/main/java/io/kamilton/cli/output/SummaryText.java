@@ -26,10 +26,10 @@ public final class SummaryText {
     text.table();
     out.println();
     text.cost();
-    List<String> warnings = summary.warnings();
+    List<Warning> warnings = summary.warnings();
     if (!warnings.isEmpty()) {
       out.println();
-      warnings.forEach(each -> text.paragraph("warning", each));
+      warnings.forEach(each -> text.paragraph("warning", each.text()));
     }
   }
 

@@ -18,12 +18,13 @@ record SummaryWarnings(Summary summary) {
   private static final double MOST_FAILURES = 0.01;
   private static final String HABC = "habc";
 
-  List<String> all() {
-    List<String> all = new ArrayList<>();
+  List<Warning> all() {
+    List<Warning> all = new ArrayList<>();
     if (summary.draws() < FEWEST_DRAWS) {
       all.add(
-          "%d draws a chain are too few for mcse, ess and r_hat: take at least %d, better 1000."
-              .formatted(summary.draws(), FEWEST_DRAWS));
+          Warning.stop(
+              "%d draws a chain are too few for mcse, ess and r_hat: take at least %d, better 1000."
+                  .formatted(summary.draws(), FEWEST_DRAWS)));
     } else {
       constant(all);
       notFinite(all);
@@ -38,33 +39,37 @@ record SummaryWarnings(Summary summary) {
     return all;
   }
 
-  private void constant(List<String> all) {
+  private void constant(List<Warning> all) {
     List<Summary.Row> stuck = where(Summary.Row::constant);
     if (!stuck.isEmpty()) {
       all.add(
-          "All draws of %s are the same number: either the chains never moved, or it is no"
-                  .formatted(some(stuck, stuck.get(0)))
-              + " parameter. Look at acceptance, at the start and at the bounds.");
+          Warning.stop(
+              "All draws of %s are the same number: either the chains never moved, or it is no"
+                      .formatted(some(stuck, stuck.get(0)))
+                  + " parameter. Look at acceptance, at the start and at the bounds."));
     }
   }
 
-  private void notFinite(List<String> all) {
+  private void notFinite(List<Warning> all) {
     List<Summary.Row> bad = where(row -> !Double.isFinite(row.numbers().mean()));
     if (!bad.isEmpty()) {
       all.add(
-          "Some draws of %s are not finite, so mcse, ess and r_hat are unknown. Look where they come from."
-              .formatted(some(bad, bad.get(0))));
+          Warning.stop(
+              "Some draws of %s are not finite, so mcse, ess and r_hat are unknown. Look where they come from."
+                  .formatted(some(bad, bad.get(0)))));
     }
   }
 
-  private void rHat(List<String> all) {
+  private void rHat(List<Warning> all) {
     List<Summary.Row> apart = where(row -> row.numbers().rHat() > LARGEST_R_HAT);
     if (!apart.isEmpty()) {
       Summary.Row worst = extreme(apart, row -> -row.numbers().rHat());
       all.add(
-          "r_hat is above 1.01 for %s (%s): the chains disagree, so do not trust the numbers yet."
-                  .formatted(some(apart, worst), SummaryNumbers.fixed(worst.numbers().rHat(), 2))
-              + remedy(apart));
+          Warning.stop(
+              "r_hat is above 1.01 for %s (%s): the chains disagree, so do not trust the numbers yet."
+                      .formatted(
+                          some(apart, worst), SummaryNumbers.fixed(worst.numbers().rHat(), 2))
+                  + remedy(apart)));
     }
   }
 
@@ -79,16 +84,17 @@ record SummaryWarnings(Summary summary) {
         : " Run longer, with more warm-up; if it stays, look for several modes.";
   }
 
-  private void ess(List<String> all) {
+  private void ess(List<Warning> all) {
     double least = (double) LEAST_ESS_A_CHAIN * summary.chains();
     List<Summary.Row> few = where(row -> smaller(row) < least);
     if (!few.isEmpty()) {
       Summary.Row worst = extreme(few, SummaryWarnings::smaller);
       all.add(
-          "ess is below %d, 100 a chain, for %s (%s): means and quantiles are rough."
-                  .formatted(
-                      (long) least, some(few, worst), SummaryNumbers.fixed(smaller(worst), 0))
-              + " Take more draws.");
+          Warning.care(
+              "ess is below %d, 100 a chain, for %s (%s): means and quantiles are rough."
+                      .formatted(
+                          (long) least, some(few, worst), SummaryNumbers.fixed(smaller(worst), 0))
+                  + " Take more draws."));
     }
   }
 
@@ -96,7 +102,7 @@ record SummaryWarnings(Summary summary) {
     return Math.min(row.numbers().essBulk(), row.numbers().essTail());
   }
 
-  private void divergences(List<String> all) {
+  private void divergences(List<Warning> all) {
     if (summary.divergences() > 0) {
       String remedy =
           isHabc()
@@ -105,17 +111,20 @@ record SummaryWarnings(Summary summary) {
               : "narrow regions may be missed. Give warm-up more iterations, or rescale the"
                   + " parameters of the model.";
       all.add(
-          "%d of %d kept transitions diverged: %s"
-              .formatted(summary.divergences(), (long) summary.chains() * summary.draws(), remedy));
+          Warning.care(
+              "%d of %d kept transitions diverged: %s"
+                  .formatted(
+                      summary.divergences(), (long) summary.chains() * summary.draws(), remedy)));
     }
   }
 
-  private void noAcceptStep(List<String> all) {
+  private void noAcceptStep(List<Warning> all) {
     if (isHabc()) {
       all.add(
-          "habc has no accept step: its draws are biased, by the length of its steps and by the"
-              + " noise of its gradients. It is there to compare with; the other samplers are"
-              + " exact.");
+          Warning.care(
+              "habc has no accept step: its draws are biased, by the length of its steps and by the"
+                  + " noise of its gradients. It is there to compare with; the other samplers are"
+                  + " exact."));
     }
   }
 
@@ -123,20 +132,22 @@ record SummaryWarnings(Summary summary) {
     return HABC.equals(summary.facts().sampler());
   }
 
-  private static void failures(Work work, List<String> all) {
+  private static void failures(Work work, List<Warning> all) {
     double share = work.failed() / (double) Math.max(1, work.evaluations());
     if (share > MOST_FAILURES) {
       all.add(
-          "%s%% of the evaluations failed (%s), and such points are never accepted: the posterior"
-                  .formatted(SummaryNumbers.fixed(100 * share, 1), byKind(work))
-              + " is cut off where the target fails. Mend the target there, or set bounds.");
+          Warning.care(
+              "%s%% of the evaluations failed (%s), and such points are never accepted: the posterior"
+                      .formatted(SummaryNumbers.fixed(100 * share, 1), byKind(work))
+                  + " is cut off where the target fails. Mend the target there, or set bounds."));
     }
     long timeouts = work.failures().getOrDefault(Outcome.TIMEOUT, 0L);
     if (timeouts > 0) {
       all.add(
-          "%d %s took longer than the timeout, and such points are never accepted: slow regions of"
-                  .formatted(timeouts, timeouts == 1 ? "evaluation" : "evaluations")
-              + " the posterior are cut off. Raise target.timeout, or make the target faster there.");
+          Warning.care(
+              "%d %s took longer than the timeout, and such points are never accepted: slow regions of"
+                      .formatted(timeouts, timeouts == 1 ? "evaluation" : "evaluations")
+                  + " the posterior are cut off. Raise target.timeout, or make the target faster there."));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.kamilton.cli.run;
 
 import io.kamilton.cli.model.Model;
+import io.kamilton.cli.output.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,8 +28,8 @@ record MoveWarnings(Model model, KeptMoves moves) {
   private static final int LONG_STILL = 50;
   private static final double MUCH_OF_CHAIN = 0.05;
 
-  List<String> all() {
-    List<String> all = new ArrayList<>();
+  List<Warning> all() {
+    List<Warning> all = new ArrayList<>();
     if (KMC.equals(model.sampler().name()) && moves.all() >= ENOUGH) {
       noHelp(all);
       noise(all);
@@ -38,19 +39,20 @@ record MoveWarnings(Model model, KeptMoves moves) {
     return all;
   }
 
-  private void noHelp(List<String> all) {
+  private void noHelp(List<Warning> all) {
     double n = moves.all();
     double most = LEAST_SHARE * n + SPREAD * Math.sqrt(LEAST_SHARE * (1 - LEAST_SHARE) * n);
     if (moves.surrogate() <= most) {
       all.add(
-          "The surrogate does not help here: %s of the kept moves are adaptive Metropolis moves. The"
-                  .formatted(percent(1 - moves.surrogate() / n))
-              + " draws are as good as those of sampler: am, which costs less time. More warm-up, or"
-              + " parameters with less curvature and fewer modes, may change that.");
+          Warning.advice(
+              "The surrogate does not help here: %s of the kept moves are adaptive Metropolis moves. The"
+                      .formatted(percent(1 - moves.surrogate() / n))
+                  + " draws are as good as those of sampler: am, which costs less time. More warm-up, or"
+                  + " parameters with less curvature and fewer modes, may change that."));
     }
   }
 
-  private void noise(List<String> all) {
+  private void noise(List<Warning> all) {
     if (model.target().noisy() && moves.surrogateAccepted() < LOW) {
       String more =
           model
@@ -58,26 +60,28 @@ record MoveWarnings(Model model, KeptMoves moves) {
               .map(e -> "a larger " + e.key() + " (now " + e.number() + ")")
               .orElse("more particles or simulations");
       all.add(
-          "%s of the surrogate's proposals were accepted, and the target is noisy: the noise is too"
-                  .formatted(percent(moves.surrogateAccepted()))
-              + " much for kmc, however good the surrogate is. Take "
-              + more
-              + "; kamilton check says how noisy the target is, and how many would be enough.");
+          Warning.care(
+              "%s of the surrogate's proposals were accepted, and the target is noisy: the noise is too"
+                      .formatted(percent(moves.surrogateAccepted()))
+                  + " much for kmc, however good the surrogate is. Take "
+                  + more
+                  + "; kamilton check says how noisy the target is, and how many would be enough."));
     }
   }
 
-  private void tails(List<String> all) {
+  private void tails(List<Warning> all) {
     if (moves.inWalkedTails() > RARE) {
       all.add(
-          "%s of the draws are in tails where the surrogate proposes nothing, and only adaptive"
-                  .formatted(percent(moves.inWalkedTails()))
-              + " Metropolis moves go: there they mix no faster than those, and quantiles far out"
-              + " are less certain than their errors say. Take more warm-up; with after-warmup:"
-              + " freeze, let learning go on (after-warmup: learn).");
+          Warning.care(
+              "%s of the draws are in tails where the surrogate proposes nothing, and only adaptive"
+                      .formatted(percent(moves.inWalkedTails()))
+                  + " Metropolis moves go: there they mix no faster than those, and quantiles far out"
+                  + " are less certain than their errors say. Take more warm-up; with after-warmup:"
+                  + " freeze, let learning go on (after-warmup: learn)."));
     }
   }
 
-  private void still(List<String> all) {
+  private void still(List<Warning> all) {
     double draws = (double) moves.all() / model.chains();
     int longest = moves.longestStill();
     if (longest > LONG_STILL && longest > MUCH_OF_CHAIN * draws) {
@@ -89,8 +93,9 @@ record MoveWarnings(Model model, KeptMoves moves) {
                   + " elsewhere. Run longer, with more warm-up; if it stays, compare with sampler:"
                   + " am, or use other parameters.";
       all.add(
-          "Chain %d stayed where it was for %d kept iterations in a row: %s"
-              .formatted(moves.stillestChain() + 1, longest, why));
+          Warning.stop(
+              "Chain %d stayed where it was for %d kept iterations in a row: %s"
+                  .formatted(moves.stillestChain() + 1, longest, why)));
     }
   }
 

@@ -6,9 +6,14 @@ import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.output.AtomicFile;
 import io.kamilton.cli.output.CmdStanCsv;
+import io.kamilton.cli.output.DrawTable;
+import io.kamilton.cli.output.HeldDraws;
 import io.kamilton.cli.output.RunFolders;
 import io.kamilton.cli.output.Summary;
 import io.kamilton.cli.output.SummaryJson;
+import io.kamilton.cli.report.Page;
+import io.kamilton.cli.report.Report;
+import io.kamilton.cli.report.RunHistory;
 import io.kamilton.store.LogReader;
 import io.kamilton.store.LogWriter;
 import java.io.IOException;
@@ -24,6 +29,9 @@ import java.util.stream.Stream;
 
 /** The output folder of a run: its log, and what is rendered from it. */
 public final class RunFolder {
+  /** The file of the report. */
+  static final String REPORT = "report.html";
+
   private static final String LOG = "log/run.log";
   private static final String EARLIER_LOG = "log/from.log";
   private static final String LOCK = "log/lock";
@@ -231,12 +239,23 @@ public final class RunFolder {
     return new RunFolders.Opened(run, run.facts());
   }
 
-  /** Renders the chain files and the summary from the log. */
+  /** The report of the run so far. */
+  Report report() throws IOException {
+    RunFolders.Opened opened = open();
+    DrawTable table = HeldDraws.of(opened.table());
+    Summary summary = Summary.of(table, opened.facts());
+    return Report.of(table, summary, LogHistory.of(log(), header()));
+  }
+
+  /** Renders the chain files, the summary and the report from the log. */
   Summary render() throws IOException {
     RunFolders.Opened opened = open();
-    CmdStanCsv.write(opened.table(), opened.facts(), folder);
-    Summary summary = Summary.of(opened.table(), opened.facts());
+    DrawTable table = HeldDraws.of(opened.table());
+    CmdStanCsv.write(table, opened.facts(), folder);
+    Summary summary = Summary.of(table, opened.facts());
     SummaryJson.write(summary, folder.resolve("summary.json"));
+    RunHistory history = LogHistory.of(log(), header());
+    Page.write(Report.of(table, summary, history), folder.resolve(REPORT));
     return summary;
   }
 }

@@ -44,7 +44,7 @@ class SummaryTest {
             "choice ".repeat(12).strip(),
             1L,
             MadeUpDraws.FACTS.work(),
-            List.of("word ".repeat(20).strip()));
+            List.of(Warning.care("word ".repeat(20).strip())));
     assertEquals(
         """
                  mean   mcse     sd      5%     50%    95%  ess_bulk  ess_tail  r_hat
@@ -205,7 +205,7 @@ class SummaryTest {
   @Test
   void goodDrawsHaveNoWarnings() throws IOException {
     MadeUpDraws table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
-    assertEquals(List.of(), Summary.of(table, MadeUpDraws.FACTS).warnings());
+    assertEquals(List.of(), texts(Summary.of(table, MadeUpDraws.FACTS)));
   }
 
   @Test
@@ -214,7 +214,7 @@ class SummaryTest {
     assertEquals(
         List.of(
             "3 draws a chain are too few for mcse, ess and r_hat: take at least 4, better 1000."),
-        Summary.of(table, RunFacts.unknown()).warnings());
+        texts(Summary.of(table, RunFacts.unknown())));
   }
 
   /** A table with one column of good draws changed has one warning: what it begins with. */
@@ -252,7 +252,7 @@ class SummaryTest {
             0,
             600,
             (chain, row, j) -> good.cell().at(chain, row, j) + (j == 1 && chain == 2 ? 6 : 0));
-    String first = Summary.of(modes, RunFacts.unknown()).warnings().get(0);
+    String first = texts(Summary.of(modes, RunFacts.unknown())).get(0);
     assertTrue(first.startsWith("r_hat is above 1.01 for y.2 (1."), first);
     assertTrue(
         first.contains("The means of y.2 differ by 5.9 standard deviations from chain to chain"),
@@ -275,7 +275,7 @@ class SummaryTest {
   }
 
   private static void assertWarnings(DrawTable table, String... begins) throws IOException {
-    List<String> warnings = Summary.of(table, RunFacts.unknown()).warnings();
+    List<String> warnings = texts(Summary.of(table, RunFacts.unknown()));
     assertEquals(begins.length, warnings.size(), warnings.toString());
     for (int i = 0; i < begins.length; i++) {
       assertTrue(warnings.get(i).startsWith(begins[i]), warnings.toString());
@@ -314,7 +314,8 @@ class SummaryTest {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Map<Outcome, Long> failures = Map.of(Outcome.NAN, 90L, Outcome.TIMEOUT, 1L, Outcome.CRASH, 10L);
     Work work = new Work(8004, 0, 0.8, failures, 5, 2, 1, 2);
-    RunFacts facts = new RunFacts("m", "kmc", "", 1L, work, List.of("The run was stopped."));
+    RunFacts facts =
+        new RunFacts("m", "kmc", "", 1L, work, List.of(Warning.care("The run was stopped.")));
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: narrow regions may be missed. Give warm-up more"
@@ -326,7 +327,7 @@ class SummaryTest {
                 + " regions of the posterior are cut off. Raise target.timeout, or make the target"
                 + " faster there.",
             "The run was stopped."),
-        Summary.of(good, facts).warnings());
+        texts(Summary.of(good, facts)));
   }
 
   @Test
@@ -341,7 +342,11 @@ class SummaryTest {
             "habc has no accept step: its draws are biased, by the length of its steps and by the"
                 + " noise of its gradients. It is there to compare with; the other samplers are"
                 + " exact."),
-        Summary.of(good, facts).warnings());
+        texts(Summary.of(good, facts)));
+  }
+
+  private static List<String> texts(Summary summary) {
+    return summary.warnings().stream().map(Warning::text).toList();
   }
 
   private static String text(Summary summary) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.cli.model.ModelFile;
+import io.kamilton.cli.output.Warning;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.target.Evaluated;
@@ -50,7 +51,7 @@ class MoveWarningsTest {
         kept.add(chain, moves.at(chain, i));
       }
     }
-    return new MoveWarnings(ModelFile.read(file), kept).all();
+    return new MoveWarnings(ModelFile.read(file), kept).all().stream().map(Warning::text).toList();
   }
 
   private static void assertOne(String begin, List<String> warnings) {

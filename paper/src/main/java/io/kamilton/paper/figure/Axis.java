@@ -16,6 +16,7 @@ public record Axis(String label, double low, double high, boolean logarithmic, L
   public record Tick(double at, String label) {}
 
   private static final int MOST_TICKS = 6;
+  private static final int MOST_POWERS = 8;
 
   public Axis {
     require(label, low, high, logarithmic);
@@ -45,14 +46,17 @@ public record Axis(String label, double low, double high, boolean logarithmic, L
     return new Axis(label, low, high, false, ticks);
   }
 
-  /** Ticks at powers of ten, and at 2 and 5 times them where these are few. */
+  /** Ticks at powers of ten, some of them where they are many; at 2 and 5 times them where few. */
   public static Axis log(String label, double low, double high) {
     require(label, low, high, true);
     int[] factors = high / low < 300 ? new int[] {1, 2, 5} : new int[] {1};
     List<Tick> ticks = new ArrayList<>();
-    for (int exponent = -12; exponent <= 15; exponent++) {
+    int first = (int) Math.ceil(StrictMath.log10(low) - 1);
+    int last = (int) Math.floor(StrictMath.log10(high) + 1);
+    int every = (last - first + MOST_POWERS - 1) / MOST_POWERS;
+    for (int e = Math.floorDiv(first, every) * every; e <= last; e += every) {
       for (int factor : factors) {
-        double at = round(factor, exponent);
+        double at = round(factor, e);
         if (at >= low * (1 - 1e-9) && at <= high * (1 + 1e-9)) {
           ticks.add(tick(at));
         }

@@ -65,7 +65,11 @@ class FigureTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"100|2000|100 200 500 1000 2000", "0.001|1000|0.001 0.01 0.1 1 10 100 1000"})
+      value = {
+        "100|2000|100 200 500 1000 2000",
+        "0.001|1000|0.001 0.01 0.1 1 10 100 1000",
+        "1e-16|1|1e−15 1e−12 1e−9 1e−6 0.001 1"
+      })
   void logarithmicTicksArePowers(double low, double high, String expected) {
     assertEquals(expected, labels(Axis.log("x", low, high)));
   }
