@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractFunction0;
 import scala.runtime.AbstractFunction2;
+import scala.runtime.BoxedUnit;
 
 /** Jobs of one run, one after the other. */
 final class Jobs {
@@ -58,32 +59,40 @@ final class Jobs {
   <S extends Serializable, I, O> void run(
       Work<? super S, I, O> work, S shared, List<I> items, Consumer<O> arrived) {
     requireRunning.run();
-    Broadcast<byte[]> parcel = spark.broadcast(Parcel.pack(shared));
-    int cores = Math.max(1, spark.defaultParallelism());
-    int tasks = Math.min(items.size(), TASKS_A_CORE * cores);
-    JavaRDD<I> rdd = spark.parallelize(items, tasks);
+    byte[] bytes = Parcel.pack(shared);
+    Pending<O> pending = begin(work, bytes, items);
+    await(pending, arrived);
+    pending.parcel.destroy(); // where the run ends instead, Spark is closed
+  }
+
+  private <I, O> Pending<O> begin(Work<?, I, O> work, byte[] shared, List<I> items) {
     try {
-      Pending<O> pending = submit(rdd, new Task<>(run, source, number++, parcel, work), tasks);
-      await(pending, tasks, arrived);
+      Broadcast<byte[]> parcel = spark.broadcast(shared);
+      int cores = Math.max(1, spark.defaultParallelism());
+      int tasks = Math.min(items.size(), TASKS_A_CORE * cores);
+      JavaRDD<I> rdd = spark.parallelize(items, tasks);
+      return submit(rdd, new Task<>(run, source, number++, parcel, work), parcel, tasks);
     } catch (IllegalStateException e) {
-      throw stopped(e);
-    } finally {
-      parcel.unpersist(false);
+      throw new EngineException("Spark has stopped: " + e.getMessage(), e);
     }
   }
 
   /** A job that runs. */
   private record Pending<O>(
-      SimpleFutureAction<Integer> action, BlockingQueue<Delivery<O>> deliveries) {}
+      int tasks,
+      SimpleFutureAction<Integer> action,
+      Broadcast<byte[]> parcel,
+      BlockingQueue<Delivery<O>> deliveries) {}
 
-  private <I, O> Pending<O> submit(JavaRDD<I> rdd, Task<?, I, O> task, int tasks) {
+  private <I, O> Pending<O> submit(
+      JavaRDD<I> rdd, Task<?, I, O> task, Broadcast<byte[]> parcel, int tasks) {
     BlockingQueue<Delivery<O>> deliveries = new LinkedBlockingQueue<>();
-    AbstractFunction2<Object, Delivery<O>, scala.runtime.BoxedUnit> handler =
+    AbstractFunction2<Object, Delivery<O>, BoxedUnit> handler =
         new AbstractFunction2<>() {
           @Override
-          public scala.runtime.BoxedUnit apply(Object partition, Delivery<O> delivery) {
+          public BoxedUnit apply(Object partition, Delivery<O> delivery) {
             deliveries.add(delivery);
-            return scala.runtime.BoxedUnit.UNIT;
+            return BoxedUnit.UNIT;
           }
         };
     AbstractFunction0<Integer> result =
@@ -99,11 +108,11 @@ final class Jobs {
             .sc()
             .submitJob(
                 rdd.rdd(), task, CollectionConverters.asScala(partitions).toSeq(), handler, result);
-    return new Pending<>(action, deliveries);
+    return new Pending<>(tasks, action, parcel, deliveries);
   }
 
-  private <O> void await(Pending<O> job, int tasks, Consumer<O> arrived) {
-    int left = tasks;
+  private <O> void await(Pending<O> job, Consumer<O> arrived) {
+    int left = job.tasks;
     try {
       while (left > 0) {
         @Nullable Delivery<O> next = job.deliveries.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
@@ -137,9 +146,5 @@ final class Jobs {
               + " be the same bits as here");
     }
     delivery.done().forEach(arrived);
-  }
-
-  private static EngineException stopped(IllegalStateException e) {
-    return new EngineException("Spark has stopped: " + e.getMessage(), e);
   }
 }

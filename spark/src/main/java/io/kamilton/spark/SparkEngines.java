@@ -6,6 +6,7 @@ import io.kamilton.run.EngineProvider;
 import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
 import io.kamilton.target.TargetSource;
+import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -57,6 +58,8 @@ public final class SparkEngines implements EngineProvider {
     conf.setIfMissing("spark.app.name", "kamilton");
     conf.setIfMissing("spark.ui.enabled", "false");
     conf.setIfMissing("spark.executor.extraJavaOptions", EXECUTOR_OPTIONS);
+    // the log needs every transition, however many there are
+    conf.setIfMissing("spark.driver.maxResultSize", "0");
     // chains are no data: there is nothing to be near to
     conf.setIfMissing("spark.locality.wait", "0");
     if (where.equals(SUBMITTED)) {
@@ -77,10 +80,9 @@ public final class SparkEngines implements EngineProvider {
   }
 
   private static String jars(List<Path> libraries) {
-    Path own =
-        Path.of(SparkEngines.class.getProtectionDomain().getCodeSource().getLocation().getPath());
-    return Stream.concat(libraries.stream(), Stream.of(own))
-        .map(Path::toString)
+    URL own = SparkEngines.class.getProtectionDomain().getCodeSource().getLocation();
+    return Stream.concat(libraries.stream().map(Path::toUri), Stream.of(own))
+        .map(Object::toString)
         .collect(Collectors.joining(","));
   }
 

@@ -41,7 +41,7 @@ final class Task<S, I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>>
     try {
       here = Workplace.of(run, source);
     } catch (RuntimeException e) {
-      return new Delivery<>(host, Numerics.describe(), List.of(), e.getMessage());
+      return new Delivery<>(host, Numerics.describe(), List.of(), why(e));
     }
     @SuppressWarnings("unchecked")
     S known = (S) here.shared(job, shared.value());
@@ -55,5 +55,9 @@ final class Task<S, I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>>
       here.slots().giveBack();
     }
     return new Delivery<>(host, Numerics.describe(), done, null);
+  }
+
+  private static String why(RuntimeException e) {
+    return e.getMessage() == null ? e.toString() : e.getMessage();
   }
 }

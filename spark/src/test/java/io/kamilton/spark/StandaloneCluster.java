@@ -70,7 +70,8 @@ final class StandaloneCluster implements AutoCloseable {
   private void start(Path output, String main, String... words) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-cp", ENGINE.resolve("jars") + "/*"));
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-Dspark.master.rest.enabled=false"));
+    command.addAll(List.of("-cp", ENGINE.resolve("jars") + "/*"));
     command.addAll(List.of("org.apache.spark.deploy." + main, "--webui-port", "0"));
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
