@@ -3,10 +3,11 @@ package io.kamilton.hamiltonian;
 import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** The momentum's covariance M, p ~ N(0, M), with kinetic energy ½pᵀM⁻¹p. */
-public final class Mass {
+public final class Mass implements Serializable {
   private final int d;
 
   /** √ of the diagonal of M where M is diagonal, else empty. */

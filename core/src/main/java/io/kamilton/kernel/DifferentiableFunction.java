@@ -1,7 +1,9 @@
 package io.kamilton.kernel;
 
+import java.io.Serializable;
+
 /** A differentiable function f of x ∈ ℝᵈ; immutable and safe for use by many threads. */
-public interface DifferentiableFunction {
+public interface DifferentiableFunction extends Serializable {
   /** d. */
   int dimension();
 

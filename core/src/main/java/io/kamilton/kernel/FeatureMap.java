@@ -1,5 +1,6 @@
 package io.kamilton.kernel;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -7,7 +8,7 @@ import java.util.Arrays;
  * have closed forms, the others are given by their derivatives: all of them at once where that is
  * faster, else one feature at a time.
  */
-public interface FeatureMap {
+public interface FeatureMap extends Serializable {
   /** d. */
   int dimension();
 

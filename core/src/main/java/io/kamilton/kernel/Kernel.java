@@ -1,9 +1,11 @@
 package io.kamilton.kernel;
 
 import io.kamilton.random.RandomStream;
+import java.io.Serializable;
 
 /** A radial kernel k(x, y) = κ(‖x − y‖²) with κ(0) = 1, κ′(0) = −1/σ. */
-public sealed interface Kernel permits GaussianKernel, RationalQuadraticKernel {
+public sealed interface Kernel extends Serializable
+    permits GaussianKernel, RationalQuadraticKernel {
   /** σ = 2·length-scale². */
   double sigma();
 

@@ -2,12 +2,14 @@ package io.kamilton.kernel;
 
 import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.Matrix;
+import io.kamilton.linalg.Workspace;
+import java.io.Serializable;
 
 /**
  * The coordinates in which a kernel measures distance, z = A(x − o): A is the identity, diagonal or
  * dense. A function g of z is the function f(x) = g(A(x − o)) of x.
  */
-public final class Metric {
+public final class Metric implements Serializable {
   private final double[] origin;
 
   /** A by rows where it is dense, its diagonal where it is diagonal, empty where it is I. */
@@ -148,15 +150,15 @@ public final class Metric {
   private static final class PulledBack implements SmoothFunction {
     private final Metric metric;
     private final SmoothFunction g;
-    private final ThreadLocal<double[]> place;
-    private final ThreadLocal<double[]> direction;
+    private final Workspace place;
+    private final Workspace direction;
 
     PulledBack(Metric metric, SmoothFunction g) {
       this.metric = metric;
       this.g = g;
       int d = g.dimension();
-      place = ThreadLocal.withInitial(() -> new double[d]);
-      direction = ThreadLocal.withInitial(() -> new double[d]);
+      place = new Workspace(d);
+      direction = new Workspace(d);
     }
 
     @Override

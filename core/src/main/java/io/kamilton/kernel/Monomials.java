@@ -1,5 +1,6 @@
 package io.kamilton.kernel;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class Monomials implements FeatureMap {
   private final int[] second;
 
   /** x_i^a x_j^b, i ≠ j unless b = 0. */
-  private record Term(int i, int a, int j, int b) {
+  private record Term(int i, int a, int j, int b) implements Serializable {
     /** ∂^(orderI + orderJ) / ∂x_i^orderI ∂x_j^orderJ, as if the two were apart; orders to 2. */
     double derivative(double[] x, int orderI, int orderJ) {
       return falling(a, orderI)

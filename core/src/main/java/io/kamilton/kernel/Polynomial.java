@@ -1,5 +1,7 @@
 package io.kamilton.kernel;
 
+import io.kamilton.linalg.Workspace;
+
 /**
  * f(x) = c + bᵀx + xᵀQx + sᵀCx + sᵀEs with s_i = x_i²: the sums of terms x_i^a x_j^b with a and b
  * to 2, x_i³ and x_i⁴, as matrices, whose products with a vector take no branch. O(d²).
@@ -23,7 +25,7 @@ final class Polynomial implements SmoothFunction {
   /** Whether C or E hold anything. */
   private boolean bends;
 
-  private final ThreadLocal<double[]> squares;
+  private final Workspace squares;
 
   Polynomial(int d) {
     this.d = d;
@@ -31,7 +33,7 @@ final class Polynomial implements SmoothFunction {
     quadratic = new double[d * d];
     cubic = new double[d * d];
     quartic = new double[d * d];
-    squares = ThreadLocal.withInitial(() -> new double[d]);
+    squares = new Workspace(d);
   }
 
   /** f ← f + θ x_i^p x_j^q; p ≥ q, and q is 0 where i = j. */

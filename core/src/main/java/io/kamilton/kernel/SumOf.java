@@ -1,17 +1,17 @@
 package io.kamilton.kernel;
 
+import io.kamilton.linalg.Workspace;
 import java.util.Arrays;
 import java.util.List;
 
 /** f = f₁ + f₂ + …. */
 public final class SumOf implements SmoothFunction {
   private final List<SmoothFunction> parts;
-  private final ThreadLocal<double[]> scratch;
+  private final Workspace scratch;
 
   private SumOf(List<SmoothFunction> parts) {
     this.parts = List.copyOf(parts);
-    int d = parts.get(0).dimension();
-    scratch = ThreadLocal.withInitial(() -> new double[d]);
+    scratch = new Workspace(parts.get(0).dimension());
   }
 
   /** The sum of one or more functions of the same dimension. */

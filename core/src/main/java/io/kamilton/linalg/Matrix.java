@@ -1,10 +1,11 @@
 package io.kamilton.linalg;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 
 /** An immutable dense matrix, stored by rows; where rows are points, row i is x_i. */
-public final class Matrix {
+public final class Matrix implements Serializable {
   private final int rows;
   private final int columns;
   private final double[] data;

@@ -3,13 +3,14 @@ package io.kamilton.mcmc;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Point;
 import io.kamilton.target.Seeds;
+import java.io.Serializable;
 
 /**
  * Where a chain is: the point and the estimate of its density from when it was proposed. The
  * estimate is part of the state, and so are its seeds; drawing it anew would change what is
  * sampled.
  */
-public record ChainState(long t, Point x, double logPiHat, Seeds seeds) {
+public record ChainState(long t, Point x, double logPiHat, Seeds seeds) implements Serializable {
   public ChainState {
     if (Double.isNaN(logPiHat)) {
       throw new IllegalArgumentException("logPiHat is NaN; a chain cannot stand there");

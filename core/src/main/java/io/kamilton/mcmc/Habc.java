@@ -7,6 +7,7 @@ import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,7 @@ public final class Habc implements TransitionKernel {
    * @param friction C: how fast momentum is lost and drawn anew on the way; 0: not at all
    * @param refresh the probability that new seeds are proposed before a trajectory
    */
-  public record Settings(StepRule rule, double friction, double refresh) {
+  public record Settings(StepRule rule, double friction, double refresh) implements Serializable {
     public Settings {
       if (!(friction >= 0 && friction < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(
@@ -42,7 +43,7 @@ public final class Habc implements TransitionKernel {
   }
 
   /** The force of one trajectory. */
-  private interface Forces {
+  private interface Forces extends Serializable {
     Force of(Tally tally, Call call, RandomStream directions);
   }
 

@@ -30,7 +30,7 @@ public final class Kmc implements TransitionKernel {
   private final DifferentiableFunction f;
   private final Mass mass;
   private final StepRule rule;
-  private final ThreadLocal<Leapfrog> leapfrog;
+  private final transient ThreadLocal<Leapfrog> leapfrog;
 
   public Kmc(Evaluator target, DifferentiableFunction f, Mass mass, StepRule rule) {
     this(Move.KMC, target, f, mass, rule);
@@ -51,6 +51,10 @@ public final class Kmc implements TransitionKernel {
     this.mass = mass;
     this.rule = rule;
     leapfrog = ThreadLocal.withInitial(() -> new Leapfrog(f, mass));
+  }
+
+  private Object readResolve() {
+    return new Kmc(move, target, f, mass, rule);
   }
 
   /** Hamiltonian Monte Carlo: the exact gradient is its surrogate. */

@@ -2,6 +2,7 @@ package io.kamilton.mcmc;
 
 import io.kamilton.random.Purpose;
 import io.kamilton.random.Streams;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,7 @@ import java.util.List;
  */
 public final class Mixture implements TransitionKernel {
   /** A kernel with its share. */
-  public record Part(TransitionKernel kernel, double weight) {}
+  public record Part(TransitionKernel kernel, double weight) implements Serializable {}
 
   private final List<Part> parts;
   private final double total;

@@ -1,6 +1,7 @@
 package io.kamilton.mcmc;
 
 import io.kamilton.target.Evaluated;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,8 @@ public record StepInfo(
     double energyError,
     double integratorError,
     double kineticEnergy,
-    @Nullable Evaluated proposal) {
+    @Nullable Evaluated proposal)
+    implements Serializable {
   /** The part of the energy error that comes from f not being log π. */
   public double surrogateError() {
     return energyError - integratorError;

@@ -1,12 +1,14 @@
 package io.kamilton.mcmc;
 
 import io.kamilton.random.RandomStream;
+import java.io.Serializable;
 
 /**
  * How far a trajectory goes: ε uniform on [leastEps, mostEps], the number of leapfrog steps uniform
  * on {leastSteps, …, mostSteps}, both drawn before it starts and not depending on where it is.
  */
-public record StepRule(double leastEps, double mostEps, int leastSteps, int mostSteps) {
+public record StepRule(double leastEps, double mostEps, int leastSteps, int mostSteps)
+    implements Serializable {
   public StepRule {
     if (!(leastEps > 0 && leastEps <= mostEps && mostEps < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(

@@ -6,8 +6,8 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluator;
+import java.io.Serializable;
 import java.util.Arrays;
-import java.util.function.Supplier;
 
 /**
  * A surrogate transition: k moves that leave e^f invariant, the same move each time, then one
@@ -23,14 +23,16 @@ public final class SurrogateTransition implements TransitionKernel {
   private final DifferentiableFunction f;
   private final int leastMoves;
   private final int mostMoves;
-  private final ThreadLocal<SurrogateMove> moves;
+  private final Moves moves;
+  private final transient ThreadLocal<SurrogateMove> ofThread;
+
+  /** Makes the moves of one thread. */
+  private interface Moves extends Serializable {
+    SurrogateMove make();
+  }
 
   private SurrogateTransition(
-      Evaluator target,
-      DifferentiableFunction f,
-      int leastMoves,
-      int mostMoves,
-      Supplier<? extends SurrogateMove> moves) {
+      Evaluator target, DifferentiableFunction f, int leastMoves, int mostMoves, Moves moves) {
     if (f.dimension() != target.dimension()) {
       throw new IllegalArgumentException(
           "surrogate has dimension " + f.dimension() + "; the target " + target.dimension());
@@ -43,7 +45,12 @@ public final class SurrogateTransition implements TransitionKernel {
     this.f = f;
     this.leastMoves = leastMoves;
     this.mostMoves = mostMoves;
-    this.moves = ThreadLocal.withInitial(moves);
+    this.moves = moves;
+    ofThread = ThreadLocal.withInitial(moves::make);
+  }
+
+  private Object readResolve() {
+    return new SurrogateTransition(target, f, leastMoves, mostMoves, moves);
   }
 
   /** Moves by HMC on f. */
@@ -54,7 +61,7 @@ public final class SurrogateTransition implements TransitionKernel {
       StepRule rule,
       int leastMoves,
       int mostMoves) {
-    Supplier<SurrogateMove> moves =
+    Moves moves =
         () -> {
           SurrogateHmc hmc = new SurrogateHmc(f, mass);
           return (q, random) -> hmc.move(q, rule, random);
@@ -81,7 +88,7 @@ public final class SurrogateTransition implements TransitionKernel {
     int k = leastMoves + stream.nextInt(mostMoves - leastMoves + 1);
     double[] x = current.x().toArray();
     double[] y = x.clone();
-    SurrogateMove move = moves.get();
+    SurrogateMove move = ofThread.get();
     for (int i = 0; i < k; i++) {
       move.move(y, stream);
     }

@@ -1,12 +1,13 @@
 package io.kamilton.mcmc;
 
 import io.kamilton.random.Streams;
+import java.io.Serializable;
 
 /**
  * A Markov kernel that leaves the target invariant, but for {@link Habc}; immutable, safe for use
  * by many threads.
  */
-public interface TransitionKernel {
+public interface TransitionKernel extends Serializable {
   Transition step(ChainState current, Streams random);
 
   /** The most evaluations of the target that a step takes. */

@@ -5,10 +5,23 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.target.Evaluator;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /** Where the chains of a round are run; the result must not depend on it. */
-interface Engine extends AutoCloseable {
+public interface Engine extends AutoCloseable {
+  /** Makes the engine of a run. */
+  interface Factory {
+    /**
+     * An engine.
+     *
+     * @param progress hears of starts and steps
+     * @param cancelled asked again and again, on any thread; the engine then throws a {@link
+     *     java.util.concurrent.CancellationException}
+     */
+    Engine open(Run.Settings settings, Progress progress, BooleanSupplier cancelled);
+  }
+
   /** A start for each chain. */
   List<ChainState> starts(
       Evaluator target, int chains, IntFunction<Starts.Proposal> proposals, Past past);

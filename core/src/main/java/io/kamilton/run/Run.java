@@ -8,7 +8,6 @@ import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
@@ -40,6 +39,7 @@ public final class Run {
   private final Progress progress;
   private final Limits limits;
   private final LongSupplier clock;
+  private final Engine.Factory engines;
 
   public Run(Settings settings, Adapter adapter, Progress progress, Limits limits) {
     this(settings, adapter, progress, limits, System::nanoTime);
@@ -48,11 +48,27 @@ public final class Run {
   /** By a clock of its own, in nanoseconds. */
   public Run(
       Settings settings, Adapter adapter, Progress progress, Limits limits, LongSupplier clock) {
+    this(settings, adapter, progress, limits, clock, Threads::new);
+  }
+
+  private Run(
+      Settings settings,
+      Adapter adapter,
+      Progress progress,
+      Limits limits,
+      LongSupplier clock,
+      Engine.Factory engines) {
     this.settings = settings;
     this.adapter = adapter;
     this.progress = progress;
     this.limits = limits;
     this.clock = clock;
+    this.engines = engines;
+  }
+
+  /** The same elsewhere than on threads of this process. */
+  public Run on(Engine.Factory other) {
+    return new Run(settings, adapter, progress, limits, clock, other);
   }
 
   /**
@@ -78,7 +94,7 @@ public final class Run {
   private Draws keep(int dimension, Function<Run, Ending> how) {
     Draws.Builder draws = new Draws.Builder(dimension, settings.chains);
     Progress both = Progress.all(List.of(draws, progress));
-    if (how.apply(new Run(settings, adapter, both, limits, clock)) == Ending.CANCELLED) {
+    if (how.apply(new Run(settings, adapter, both, limits, clock, engines)) == Ending.CANCELLED) {
       draws.cancel();
     }
     return draws.build();
@@ -102,8 +118,7 @@ public final class Run {
 
   private Ending go(Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
     long began = clock.getAsLong();
-    BooleanSupplier cancelled = limits.cancelled();
-    try (Engine engine = new Threads(settings.threads, settings.seed, progress, cancelled)) {
+    try (Engine engine = engines.open(settings, progress, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
       Stretches stretches = new Stretches(engine, states, past, tries.made(), began);
       Ending ending = stretches.run(settings.warmup, true);

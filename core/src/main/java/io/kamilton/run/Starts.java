@@ -1,12 +1,9 @@
 package io.kamilton.run;
 
 import io.kamilton.mcmc.ChainState;
-import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
-import io.kamilton.target.Seeds;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -62,35 +59,15 @@ public final class Starts {
       Proposal proposal,
       List<Evaluated> known,
       Listener listener) {
-    RandomStream random = RandomStream.of(seed, chain, 0, Purpose.START);
-    double[] x = new double[target.dimension()];
-    String seen = "";
-    for (int attempt = 0; attempt < known.size() + TRIES; attempt++) {
+    StartSearch search = new StartSearch(target, chain, seed, proposal, known);
+    while (!search.isOver()) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("cancelled");
       }
-      proposal.draw(random, x);
-      Call call = new Call(chain, Seeds.draw(target.seeds(), random));
-      Evaluated first;
-      if (attempt < known.size()) {
-        first = known.get(attempt);
-      } else {
-        first = target.evaluate(x, call);
-        listener.tried(chain, first);
-      }
-      if (Double.isFinite(first.logEstimate())) {
-        return ChainState.start(first);
-      }
-      String where = "at " + target.show(first.x().toArray());
-      seen = first.outcome() + " " + (first.why().isEmpty() ? where : first.why());
+      Evaluated point = search.next().evaluate(target);
+      listener.tried(chain, point);
+      search.hear(point);
     }
-    throw new IllegalArgumentException(
-        "no start with a finite log density in "
-            + (known.size() + TRIES)
-            + " tries for chain "
-            + (chain + 1)
-            + " (the last: "
-            + seen
-            + "); give a start inside of the support");
+    return search.start();
   }
 }

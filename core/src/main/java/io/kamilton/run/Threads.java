@@ -5,7 +5,6 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
-import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
@@ -33,13 +32,13 @@ final class Threads implements Engine {
   private final ExecutorService pool;
   private volatile boolean stopped;
 
-  Threads(int threads, long seed, Progress progress, BooleanSupplier cancelled) {
-    this.seed = seed;
+  Threads(Run.Settings settings, Progress progress, BooleanSupplier cancelled) {
+    seed = settings.seed();
     this.progress = progress;
     this.cancelled = cancelled;
     pool =
         Executors.newFixedThreadPool(
-            threads,
+            settings.threads(),
             task -> {
               Thread thread = new Thread(task, "kamilton-chain");
               thread.setDaemon(true);
@@ -69,18 +68,15 @@ final class Threads implements Engine {
   public List<ChainRound> run(
       Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations) {
     requireRunning();
-    if (begun.stream().allMatch(chain -> chain.transitions().size() >= iterations)) {
-      return begun;
-    }
     List<Callable<ChainRound>> tasks = new ArrayList<>();
-    for (int chain = 0; chain < states.size(); chain++) {
-      int number = chain;
-      TransitionKernel kernel = adapter.kernel(chain);
-      ChainState state = states.get(chain);
-      List<Transition> known = begun.get(chain).transitions();
-      tasks.add(() -> round(number, kernel, state, known, iterations));
+    for (ChainTask task : ChainTask.of(seed, states, begun, iterations)) {
+      TransitionKernel kernel = adapter.kernel(task.chain());
+      ChainRound known = begun.get(task.chain());
+      tasks.add(() -> known.plus(task.run(kernel, new Steps(task.chain()))));
     }
-    return all(tasks);
+    List<ChainRound> round = new ArrayList<>(begun);
+    all(tasks).forEach(chain -> round.set(chain.chain(), chain));
+    return round;
   }
 
   /** The answers in the order of the tasks; of several failures the first task's is thrown. */
@@ -139,21 +135,24 @@ final class Threads implements Engine {
     }
   }
 
-  /** A pure function of kernel, state, seed and chain, of which the beginning may be known. */
-  private ChainRound round(
-      int chain, TransitionKernel kernel, ChainState from, List<Transition> known, int iterations) {
-    List<Transition> transitions = new ArrayList<>(iterations);
-    transitions.addAll(known);
-    ChainState state = known.isEmpty() ? from : known.get(known.size() - 1).next();
-    while (transitions.size() < iterations) {
+  /** Tells of a chain's steps. */
+  private final class Steps implements ChainTask.Listener {
+    private final int chain;
+
+    Steps(int chain) {
+      this.chain = chain;
+    }
+
+    @Override
+    public void begins() {
       requireRunning();
-      Transition transition = kernel.step(state, new Streams(seed, chain, state.t() + 1));
+    }
+
+    @Override
+    public void made(Transition transition) {
       requireGenuine(transition.info().proposal());
       progress.step(chain, transition);
-      transitions.add(transition);
-      state = transition.next();
     }
-    return new ChainRound(chain, transitions);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.linalg.Kernels;
 import io.kamilton.linalg.Matrix;
+import io.kamilton.linalg.Workspace;
 import java.util.Arrays;
 
 /** f(x) = log q₀(x) + c + Σ_i α_i k(z_i, x). */
@@ -15,7 +16,7 @@ final class KernelExpansion implements Surrogate {
   private final BaseDensity base;
   private final double constant;
   private final double jitter;
-  private final ThreadLocal<double[]> scratch;
+  private final Workspace scratch;
 
   KernelExpansion(
       Kernel kernel,
@@ -31,7 +32,7 @@ final class KernelExpansion implements Surrogate {
     this.base = base;
     this.constant = constant;
     this.jitter = jitter;
-    scratch = ThreadLocal.withInitial(() -> new double[points.columns()]);
+    scratch = new Workspace(points.columns());
   }
 
   /** A copy of α. */

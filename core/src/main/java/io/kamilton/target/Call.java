@@ -1,5 +1,7 @@
 package io.kamilton.target;
 
+import java.io.Serializable;
+
 /**
  * Who asks a target, with which random numbers, and what for.
  *
@@ -8,7 +10,7 @@ package io.kamilton.target;
  * @param enough what log π̂ must exceed to make a difference, −∞ where every value does: an
  *     estimate that is certain not to need not be finished
  */
-public record Call(int chain, Seeds seeds, double enough) {
+public record Call(int chain, Seeds seeds, double enough) implements Serializable {
   /** A question whose answer matters whatever it is. */
   public Call(int chain, Seeds seeds) {
     this(chain, seeds, Double.NEGATIVE_INFINITY);

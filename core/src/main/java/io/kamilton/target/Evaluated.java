@@ -1,5 +1,6 @@
 package io.kamilton.target;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -20,7 +21,8 @@ public record Evaluated(
     int retries,
     String why,
     List<Extra> extras,
-    long simulations) {
+    long simulations)
+    implements Serializable {
   public Evaluated {
     extras = List.copyOf(extras);
   }

@@ -1,11 +1,12 @@
 package io.kamilton.target;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /** The one place where a target is asked, and where a bad answer is given its meaning. */
-public final class Evaluator {
+public final class Evaluator implements Serializable {
   /** What a failure (NaN, +∞, an exception, a dead program) means. */
   public enum OnFailure {
     /** The run stops. */

@@ -1,9 +1,10 @@
 package io.kamilton.target;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** An immutable point of ℝᵈ. */
-public final class Point {
+public final class Point implements Serializable {
   private final double[] x;
 
   private Point(double[] x) {

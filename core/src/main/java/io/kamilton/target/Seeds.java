@@ -2,6 +2,7 @@ package io.kamilton.target;
 
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Arrays;
  * (block pseudo-marginal: Tran, Kohn, Quiroz and Villani, 2016). Each is below 2³¹, as targets in
  * other languages take it.
  */
-public final class Seeds {
+public final class Seeds implements Serializable {
   private static final long MOST = Integer.MAX_VALUE;
 
   private final long[] seeds;

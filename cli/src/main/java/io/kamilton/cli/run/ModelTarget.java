@@ -13,6 +13,7 @@ import io.kamilton.target.Constrained;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetSource;
 import io.kamilton.target.Unconstrained;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /** The target of a model, ready to be asked: what answers is started when it is first needed. */
-public final class ModelTarget implements AutoCloseable {
+public final class ModelTarget implements TargetSource.Opened {
   private final Model model;
   private final ParameterSpace space;
   private final Target user;
@@ -123,6 +124,7 @@ public final class ModelTarget implements AutoCloseable {
   }
 
   /** log π̂ on the unconstrained scale. */
+  @Override
   public Target target() {
     return unconstrained;
   }

@@ -40,14 +40,31 @@ final class Options {
               + " size), rhat=1.01, or both")
   private @Nullable Until until;
 
-  /** Throws where a number makes no sense. */
+  @Option(
+      names = "--engine",
+      paramLabel = "WHERE",
+      description =
+          "where chains run; the draws do not depend on it: local (threads of this process),"
+              + " spark://HOST:PORT, local-cluster[WORKERS,CORES,MEGABYTES], or spark within"
+              + " spark-submit (default: local, or where the run was begun)")
+  private @Nullable String engine;
+
+  /** Throws where a number makes no sense, or a place names no engine. */
   void validate() {
+    if (engine != null) {
+      Engines.require(engine);
+    }
     if (threads != null && threads < 1) {
       throw new InputException("--threads is " + threads + "; it must be at least 1");
     }
     if (maxEvals != null && maxEvals < 1) {
       throw new InputException("--max-evals is " + maxEvals + "; it must be at least 1");
     }
+  }
+
+  /** Where chains run, {@code otherwise} where that is not said. */
+  String engine(String otherwise) {
+    return engine == null ? otherwise : engine;
   }
 
   int threads(boolean outside, int chains) {

@@ -4,6 +4,7 @@ import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.Overrides;
 import io.kamilton.linalg.Numerics;
+import io.kamilton.run.EngineProvider;
 import io.kamilton.run.Starts;
 import io.kamilton.store.LogException;
 import io.kamilton.store.LogReader;
@@ -79,13 +80,16 @@ public final class ResumeCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     Messages messages = new Messages(err);
     warnOfOtherNumerics(header, whole.notes(), messages);
-    try (ModelTarget target = ModelTarget.open(model, header.classpath(), messages)) {
+    List<Path> places = header.classpath();
+    String engine = options.engine(header.engine());
+    try (ModelTarget target = ModelTarget.open(model, places, messages);
+        EngineProvider.Cluster cluster = Engines.connect(engine, model, places, messages)) {
       @Nullable EarlierRun earlier = EarlierRun.of(folder);
       IntFunction<Starts.Proposal> starts =
           earlier == null ? chain -> target.starts() : earlier.starts();
       folder.writeModel(model);
       PrintWriter out = spec.commandLine().getOut();
-      return new Sampling(folder, model, options, goal.until(), messages, out, err)
+      return new Sampling(folder, model, options, goal.until(), cluster, messages, out, err)
           .resume(target, starts, whole.end());
     }
   }

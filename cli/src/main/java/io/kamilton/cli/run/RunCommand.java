@@ -1,11 +1,11 @@
 package io.kamilton.cli.run;
 
-import io.kamilton.cli.InputException;
 import io.kamilton.cli.Version;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.model.Overrides;
 import io.kamilton.linalg.Numerics;
+import io.kamilton.run.EngineProvider;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -66,9 +66,6 @@ public final class RunCommand implements Callable<Integer> {
 
   @Mixin private ClassPathOption classpath;
 
-  @Option(names = "--engine", paramLabel = "WHERE", description = "local: threads of this process")
-  private String engine = "local";
-
   @Mixin private Options options;
 
   @SuppressWarnings("NullAway.Init") // picocli sets the rest
@@ -77,26 +74,25 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     options.validate();
-    if (!engine.equals("local")) {
-      throw new InputException("--engine is " + engine + "; allowed: local (others come later)");
-    }
     Overrides overrides = new Overrides(chains, warmup, draws, seed, sampler);
     Model model = ModelFile.read(file).withOverrides(overrides);
     List<Path> places = classpath.places();
     PrintWriter err = spec.commandLine().getErr();
     Messages messages = new Messages(err);
     ReadFiles files = ReadFiles.of(model);
-    try (ModelTarget target = ModelTarget.open(model, places, messages)) {
+    String engine = options.engine(Engines.LOCAL);
+    try (ModelTarget target = ModelTarget.open(model, places, messages);
+        EngineProvider.Cluster cluster = Engines.connect(engine, model, places, messages)) {
       // refused before anything is written
       model.sampler(target.target());
       @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
       RunFolder folder = out == null ? RunFolder.claim(RUNS, model.name()) : RunFolder.reserve(out);
       RunHeader header =
           new RunHeader(
-              model, Version.number(), Numerics.describe(), places, options.until(), files);
+              model, Version.number(), Numerics.describe(), places, options.until(), engine, files);
       PrintWriter print = spec.commandLine().getOut();
       Sampling sampling =
-          new Sampling(folder, model, options, options.until(), messages, print, err);
+          new Sampling(folder, model, options, options.until(), cluster, messages, print, err);
       return folder.create(
           () -> {
             if (earlier == null) {

@@ -18,6 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param numerics that it began with
  * @param classpath where classes of the user's are, absolute
  * @param until what was wanted of the draws; null for no more than their number
+ * @param engine where it was begun, as {@code --engine} says it
  * @param files that the model read
  */
 record RunHeader(
@@ -26,6 +27,7 @@ record RunHeader(
     String numerics,
     List<Path> classpath,
     @Nullable Until until,
+    String engine,
     ReadFiles files) {
   private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -41,6 +43,7 @@ record RunHeader(
             numerics,
             classpath.stream().map(Path::toString).toList(),
             until == null ? null : until.toString(),
+            engine,
             files.digests(),
             ModelFile.write(model)));
   }
@@ -59,6 +62,7 @@ record RunHeader(
           fields.numerics,
           fields.classpath.stream().map(Path::of).toList(),
           fields.until == null ? null : Until.parse(fields.until),
+          fields.engine == null ? Engines.LOCAL : fields.engine,
           new ReadFiles(fields.files == null ? Map.of() : fields.files));
     } catch (JacksonException e) {
       throw new IOException("the log's header cannot be read: " + e.getOriginalMessage(), e);
@@ -70,6 +74,7 @@ record RunHeader(
       String numerics,
       List<String> classpath,
       @Nullable String until,
+      @Nullable String engine,
       @Nullable Map<String, String> files,
       String model) {}
 }

@@ -7,6 +7,8 @@ import io.kamilton.cli.output.Summary;
 import io.kamilton.cli.output.SummaryText;
 import io.kamilton.linalg.Numerics;
 import io.kamilton.run.Ending;
+import io.kamilton.run.EngineException;
+import io.kamilton.run.EngineProvider;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
 import io.kamilton.run.Progress;
@@ -34,6 +36,7 @@ final class Sampling {
   private final Model model;
   private final Options options;
   private final @Nullable Until until;
+  private final EngineProvider.@Nullable Cluster cluster;
   private final Messages messages;
   private final PrintWriter out;
   private final PrintWriter err;
@@ -42,12 +45,14 @@ final class Sampling {
    * A run.
    *
    * @param until what is wanted of the draws; null for no more than their number
+   * @param cluster where chains run; null for threads of this process
    */
   Sampling(
       RunFolder folder,
       Model model,
       Options options,
       @Nullable Until until,
+      EngineProvider.@Nullable Cluster cluster,
       Messages messages,
       PrintWriter out,
       PrintWriter err) {
@@ -55,6 +60,7 @@ final class Sampling {
     this.model = model;
     this.options = options;
     this.until = until;
+    this.cluster = cluster;
     this.messages = messages;
     this.out = out;
     this.err = err;
@@ -112,6 +118,7 @@ final class Sampling {
 
   private static boolean isKnown(RuntimeException e) {
     return e instanceof TargetException
+        || e instanceof EngineException
         || e instanceof UncheckedIOException
         || e instanceof IllegalArgumentException;
   }
@@ -152,7 +159,8 @@ final class Sampling {
               options.maxEvaluations(),
               TargetCheck.MOST_FAILURES,
               until == null ? () -> false : until.over(kept));
-      return new Run(settings, adapter, listeners, limits).go(evaluator, starts, past);
+      Run run = new Run(settings, adapter, listeners, limits);
+      return (cluster == null ? run : run.on(cluster)).go(evaluator, starts, past);
     } finally {
       messages.above(null);
     }

@@ -1,0 +1,103 @@
+package io.kamilton.run;
+
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.target.Call;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One chain's search for a point with a finite log density: it says what to evaluate next, and
+ * hears what that gave.
+ */
+public final class StartSearch {
+  /** A point to evaluate. */
+  public record Trial(Point x, Call call) implements Serializable {
+    /** Asks the target, here. */
+    public Evaluated evaluate(Evaluator target) {
+      return target.evaluate(x.toArray(), call);
+    }
+  }
+
+  private final Evaluator target;
+  private final int chain;
+  private final Starts.Proposal proposal;
+  private final RandomStream random;
+  private final int most;
+  private int drawn;
+  private String seen = "";
+  private @Nullable ChainState start;
+
+  /**
+   * A search.
+   *
+   * @param known what the chain tried before; {@link Starts#TRIES} more are allowed
+   */
+  public StartSearch(
+      Evaluator target, int chain, long seed, Starts.Proposal proposal, List<Evaluated> known) {
+    this.target = target;
+    this.chain = chain;
+    this.proposal = proposal;
+    random = RandomStream.of(seed, chain, 0, Purpose.START);
+    most = known.size() + Starts.TRIES;
+    for (int i = 0; i < known.size() && !isOver(); i++) {
+      next();
+      hear(known.get(i));
+    }
+  }
+
+  public int chain() {
+    return chain;
+  }
+
+  /** Whether a start is found. */
+  public boolean isOver() {
+    return start != null;
+  }
+
+  /**
+   * The next point to try.
+   *
+   * @throws IllegalArgumentException where so many were tried that no other will do
+   */
+  public Trial next() {
+    if (drawn == most) {
+      throw new IllegalArgumentException(
+          "no start with a finite log density in "
+              + most
+              + " tries for chain "
+              + (chain + 1)
+              + " (the last: "
+              + seen
+              + "); give a start inside of the support");
+    }
+    drawn++;
+    double[] x = new double[target.dimension()];
+    proposal.draw(random, x);
+    return new Trial(Point.of(x), new Call(chain, Seeds.draw(target.seeds(), random)));
+  }
+
+  /** What the last point gave. */
+  public void hear(Evaluated point) {
+    if (Double.isFinite(point.logEstimate())) {
+      start = ChainState.start(point);
+      return;
+    }
+    String where = "at " + target.show(point.x().toArray());
+    seen = point.outcome() + " " + (point.why().isEmpty() ? where : point.why());
+  }
+
+  /** Where the chain starts. */
+  public ChainState start() {
+    if (start == null) {
+      throw new IllegalStateException("no start is found yet");
+    }
+    return start;
+  }
+}

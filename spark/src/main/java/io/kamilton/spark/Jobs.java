@@ -1,0 +1,150 @@
+package io.kamilton.spark;
+
+import io.kamilton.linalg.Numerics;
+import io.kamilton.run.EngineException;
+import io.kamilton.run.Parcel;
+import io.kamilton.target.TargetSource;
+import java.io.Serializable;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.apache.spark.SimpleFutureAction;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.jspecify.annotations.Nullable;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.runtime.AbstractFunction0;
+import scala.runtime.AbstractFunction2;
+import scala.runtime.BoxedUnit;
+
+/** Jobs of one run, one after the other. */
+final class Jobs {
+  /** How long the driver waits before it asks again whether the run is cancelled. */
+  private static final long PATIENCE_MILLIS = 20;
+
+  /** Tasks a core: the more, the better slow ones are balanced; the fewer, the less they cost. */
+  private static final int TASKS_A_CORE = 4;
+
+  private final JavaSparkContext spark;
+  private final TargetSource source;
+  private final Consumer<String> messages;
+  private final Runnable requireRunning;
+  private final String run = UUID.randomUUID().toString();
+  private long number;
+  private boolean warned;
+
+  /**
+   * Jobs.
+   *
+   * @param requireRunning throws where the run is cancelled
+   */
+  Jobs(
+      JavaSparkContext spark,
+      TargetSource source,
+      Consumer<String> messages,
+      Runnable requireRunning) {
+    this.spark = spark;
+    this.source = source;
+    this.messages = messages;
+    this.requireRunning = requireRunning;
+  }
+
+  /** Does the items; what comes of them is heard as it arrives, on this thread. */
+  <S extends Serializable, I, O> void run(
+      Work<? super S, I, O> work, S shared, List<I> items, Consumer<O> arrived) {
+    requireRunning.run();
+    byte[] bytes = Parcel.pack(shared);
+    Pending<O> pending = begin(work, bytes, items);
+    await(pending, arrived);
+    pending.parcel.destroy(); // where the run ends instead, Spark is closed
+  }
+
+  private <I, O> Pending<O> begin(Work<?, I, O> work, byte[] shared, List<I> items) {
+    try {
+      Broadcast<byte[]> parcel = spark.broadcast(shared);
+      int cores = Math.max(1, spark.defaultParallelism());
+      int tasks = Math.min(items.size(), TASKS_A_CORE * cores);
+      JavaRDD<I> rdd = spark.parallelize(items, tasks);
+      return submit(rdd, new Task<>(run, source, number++, parcel, work), parcel, tasks);
+    } catch (IllegalStateException e) {
+      throw new EngineException("Spark has stopped: " + e.getMessage(), e);
+    }
+  }
+
+  /** A job that runs. */
+  private record Pending<O>(
+      int tasks,
+      SimpleFutureAction<Integer> action,
+      Broadcast<byte[]> parcel,
+      BlockingQueue<Delivery<O>> deliveries) {}
+
+  private <I, O> Pending<O> submit(
+      JavaRDD<I> rdd, Task<?, I, O> task, Broadcast<byte[]> parcel, int tasks) {
+    BlockingQueue<Delivery<O>> deliveries = new LinkedBlockingQueue<>();
+    AbstractFunction2<Object, Delivery<O>, BoxedUnit> handler =
+        new AbstractFunction2<>() {
+          @Override
+          public BoxedUnit apply(Object partition, Delivery<O> delivery) {
+            deliveries.add(delivery);
+            return BoxedUnit.UNIT;
+          }
+        };
+    AbstractFunction0<Integer> result =
+        new AbstractFunction0<>() {
+          @Override
+          public Integer apply() {
+            return tasks;
+          }
+        };
+    List<Object> partitions = IntStream.range(0, tasks).<Object>mapToObj(i -> i).toList();
+    SimpleFutureAction<Integer> action =
+        spark
+            .sc()
+            .submitJob(
+                rdd.rdd(), task, CollectionConverters.asScala(partitions).toSeq(), handler, result);
+    return new Pending<>(tasks, action, parcel, deliveries);
+  }
+
+  private <O> void await(Pending<O> job, Consumer<O> arrived) {
+    int left = job.tasks;
+    try {
+      while (left > 0) {
+        @Nullable Delivery<O> next = job.deliveries.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        requireRunning.run();
+        if (next != null) {
+          left--;
+          take(next, arrived);
+        } else if (job.action.isCompleted() && job.deliveries.isEmpty()) {
+          throw SparkTrouble.of(job.action.value().get().failed().get());
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("interrupted");
+    } finally {
+      if (left > 0) {
+        job.action.cancel();
+      }
+    }
+  }
+
+  private <O> void take(Delivery<O> delivery, Consumer<O> arrived) {
+    if (delivery.trouble() != null) {
+      throw new EngineException("on " + delivery.host() + ": " + delivery.trouble(), null);
+    }
+    if (!warned && !delivery.numerics().equals(Numerics.describe())) {
+      warned = true;
+      messages.accept(
+          "warning: %s computes with %s, this machine with %s: the draws stay exact, but they may not"
+                  .formatted(delivery.host(), delivery.numerics(), Numerics.describe())
+              + " be the same bits as here");
+    }
+    delivery.done().forEach(arrived);
+  }
+}

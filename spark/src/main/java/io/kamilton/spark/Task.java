@@ -1,0 +1,63 @@
+package io.kamilton.spark;
+
+import io.kamilton.linalg.Numerics;
+import io.kamilton.target.TargetSource;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.SparkEnv;
+import org.apache.spark.broadcast.Broadcast;
+import scala.collection.Iterator;
+import scala.runtime.AbstractFunction1;
+
+/**
+ * A part of a job: some of its items, one after the other.
+ *
+ * <p>What a target does wrong is in the delivery. An exception would make Spark try again, in vain:
+ * a task is a pure function.
+ */
+final class Task<S, I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>>
+    implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private final String run;
+  private final TargetSource source;
+  private final long job;
+  private final Broadcast<byte[]> shared;
+  private final Work<S, I, O> work;
+
+  Task(String run, TargetSource source, long job, Broadcast<byte[]> shared, Work<S, I, O> work) {
+    this.run = run;
+    this.source = source;
+    this.job = job;
+    this.shared = shared;
+    this.work = work;
+  }
+
+  @Override
+  public Delivery<O> apply(Iterator<I> items) {
+    String host = SparkEnv.get().blockManager().blockManagerId().host();
+    Workplace here;
+    try {
+      here = Workplace.of(run, source);
+    } catch (RuntimeException e) {
+      return new Delivery<>(host, Numerics.describe(), List.of(), why(e));
+    }
+    @SuppressWarnings("unchecked")
+    S known = (S) here.shared(job, shared.value());
+    List<O> done = new ArrayList<>();
+    here.slots().take();
+    try {
+      while (items.hasNext()) {
+        done.add(work.done(items.next(), known));
+      }
+    } finally {
+      here.slots().giveBack();
+    }
+    return new Delivery<>(host, Numerics.describe(), done, null);
+  }
+
+  private static String why(RuntimeException e) {
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+}
