@@ -37,8 +37,10 @@ public final class AutomaticKmc implements Adapter {
 
   private static final double GROWTH = 1.3;
 
-  /** And if the one in use disappoints. */
+  /** And if the one in use disappoints: if chains accept this share of what its error foretold. */
   private static final double LEAST_GROWTH = 1.05;
+
+  private static final double DISAPPOINTING = 0.5;
 
   /** The walk's least share: whatever the surrogate is, the mixture goes everywhere. */
   private static final double LEAST_WALK = 0.05;
@@ -90,11 +92,10 @@ public final class AutomaticKmc implements Adapter {
   private double nextFit = FIRST;
   private long evaluations;
 
-  /** Surrogate transitions since the last fit, and those to where there is no density. */
+  /** Surrogate transitions since the last fit, those to where there is no density, Σ acceptance. */
   private int proposed;
 
   private int outside;
-
   private double accepted;
 
   /** Whether they once went there often: the target has an edge that f does not see. */
@@ -197,11 +198,11 @@ public final class AutomaticKmc implements Adapter {
     }
   }
 
-  /** Whether chains accept less than half as often as the error of f foretold: it leads astray. */
+  /** Whether chains accept far less often than the error of f foretold: it leads astray. */
   private boolean disappoints() {
     return moves != null
         && proposed >= ENOUGH_JUMPS
-        && accepted < 0.5 * proposed * AcceptanceGoal.ceiling(Math.sqrt(moves.error()));
+        && accepted < DISAPPOINTING * proposed * AcceptanceGoal.ceiling(Math.sqrt(moves.error()));
   }
 
   private void refit() {

@@ -52,10 +52,6 @@ public final class StartSearch {
     }
   }
 
-  public int chain() {
-    return chain;
-  }
-
   /** Whether a start is found. */
   public boolean isOver() {
     return start != null;

@@ -2,6 +2,11 @@ package io.kamilton.bench.cluster;
 
 import io.kamilton.Kamilton;
 import io.kamilton.models.Banana;
+import io.kamilton.paper.figure.Axis;
+import io.kamilton.paper.figure.Chart;
+import io.kamilton.paper.figure.Figure;
+import io.kamilton.paper.figure.Look;
+import io.kamilton.paper.figure.Spot;
 import io.kamilton.run.Draws;
 import io.kamilton.target.Point;
 import java.io.IOException;
@@ -83,6 +88,23 @@ public final class SharedSurrogate {
     return sum / (2 * d);
   }
 
+  /** Errors over evaluations: a line for each way to learn. */
+  static Figure figure(List<Result> shared, List<Result> alone) {
+    Chart chart =
+        new Chart(
+                "Means and variances of the banana",
+                Axis.log("evaluations of all chains", 1000, 20_000),
+                Axis.log("error", 0.01, 1))
+            .curve("64 chains, one surrogate", Look.of(0), spots(shared))
+            .curve("64 chains, each its own", Look.of(1), spots(alone));
+    String title = "Errors over evaluations: 64 chains with one surrogate, and each with its own";
+    return Figure.of("shared-surrogate", title, "", 1, 460, 240, List.of(chart));
+  }
+
+  private static List<Spot> spots(List<Result> results) {
+    return results.stream().map(each -> Spot.of(each.evaluations, each.error)).toList();
+  }
+
   /** Prints a row a length, and draws both errors over evaluations where a file is named. */
   public static void main(String[] args) throws IOException {
     System.out.println(
@@ -105,7 +127,7 @@ public final class SharedSurrogate {
           right.error);
     }
     if (args.length > 0) {
-      Files.writeString(Path.of(args[0]), SharedPicture.svg(shared, alone));
+      Files.writeString(Path.of(args[0]), figure(shared, alone).svg());
     }
   }
 }
