@@ -92,6 +92,32 @@ class SparkIT {
     assertFalse(printed.contains("\tat "), printed);
   }
 
+  /** Executors have less memory than {@link Greedy} takes; threads of the command have more. */
+  @Test
+  void anExecutorWithoutMemoryIsNamedAndTheRunGoesOnElsewhere() throws IOException {
+    Path model =
+        Files.writeString(
+            folder.resolve("greedy.yaml"),
+            """
+            model: greedy
+            target: {class: io.kamilton.spark.Greedy}
+            parameters: [{name: x, size: 2, start: 0}]
+            sampler: {name: am}
+            warmup: 20
+            draws: 20
+            """);
+    Path classes = Command.ROOT.resolve("spark/target/test-classes");
+    String printed =
+        start("run", model, "--classpath", classes, "--out", "spark", "--engine", cluster.url())
+            .endsWith(1);
+    assertTrue(printed.contains("kamilton: an executor ran out of memory"), printed);
+    assertTrue(printed.contains("go on with: kamilton resume"), printed);
+    assertFalse(printed.contains("\tat "), printed);
+    done("resume", "spark", "--engine", "local");
+    done("run", model, "--classpath", classes, "--out", "local");
+    assertSame("local", "spark");
+  }
+
   @Test
   void aMasterThatIsNotThereIsNamed() throws IOException {
     String where = "spark://127.0.0.1:1";
