@@ -81,13 +81,13 @@ final class SurrogateTuning {
    * coordinates and f of states that are k moves apart.
    */
   double[] freshness(int most) {
-    SurrogateHmc hmc = new SurrogateHmc(f, mass);
+    List<SurrogateHmc> movers = movers();
     StepRule rule = rule();
     List<double[]> seen = new ArrayList<>();
     for (int t = 0; t < MOVES; t++) {
-      for (double[] q : places) {
-        seen.add(withLevel(q));
-        hmc.move(q, rule, random);
+      for (int i = 0; i < places.size(); i++) {
+        seen.add(withLevel(places.get(i)));
+        movers.get(i).move(places.get(i), rule, random);
       }
     }
     Matrix covariance = covariance(seen);
@@ -120,16 +120,22 @@ final class SurrogateTuning {
     return both;
   }
 
+  /** One for each place: it knows f where its last move ended. */
+  private List<SurrogateHmc> movers() {
+    return places.stream().map(q -> new SurrogateHmc(f, mass)).toList();
+  }
+
   private void run() {
     states.clear();
     gradients.clear();
-    SurrogateHmc pilot = new SurrogateHmc(f, mass);
+    List<SurrogateHmc> movers = movers();
     DualAveraging scale = new DualAveraging(eps, GOAL);
     for (int t = 0; t < MOVES; t++) {
-      for (double[] q : places) {
+      for (int i = 0; i < places.size(); i++) {
+        double[] q = places.get(i);
         double step = scale.eps();
         int most = (int) Math.max(1, Math.min(PILOT_STEPS, Math.ceil(PILOT_PATH / step)));
-        scale.observe(pilot.move(q, new StepRule(step, step, 1, most), random));
+        scale.observe(movers.get(i).move(q, new StepRule(step, step, 1, most), random));
         if (t >= MOVES / 4) {
           double[] gradient = new double[q.length];
           f.gradient(q, gradient);

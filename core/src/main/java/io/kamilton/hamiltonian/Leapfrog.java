@@ -36,14 +36,36 @@ public final class Leapfrog {
     f.gradient(q, gradient);
     add(eps / 2, gradient, p);
     for (int step = 1; step <= steps; step++) {
-      // q ← q + εM⁻¹p
-      mass.velocity(p, velocity);
-      add(eps, velocity, q);
+      drift(eps, q, p);
       // p ← p + ε∇f(q), and ε/2 the last time
       f.gradient(q, gradient);
       add(step < steps ? eps : eps / 2, gradient, p);
     }
     return isFinite(q) && isFinite(p);
+  }
+
+  /**
+   * The same flow of at least one step where ∇f(q) is known; slope ← ∇f(q) at the end.
+   *
+   * @return f(q) at the end; NaN where the trajectory left the finite numbers
+   */
+  public double flow(double eps, int steps, double[] q, double[] p, double[] slope) {
+    add(eps / 2, slope, p);
+    for (int step = 1; step < steps; step++) {
+      drift(eps, q, p);
+      f.gradient(q, slope);
+      add(eps, slope, p);
+    }
+    drift(eps, q, p);
+    double value = f.valueAndGradient(q, slope);
+    add(eps / 2, slope, p);
+    return isFinite(q) && isFinite(p) ? value : Double.NaN;
+  }
+
+  /** q ← q + εM⁻¹p. */
+  private void drift(double eps, double[] q, double[] p) {
+    mass.velocity(p, velocity);
+    add(eps, velocity, q);
   }
 
   private static void add(double factor, double[] direction, double[] to) {

@@ -1,7 +1,9 @@
 package io.kamilton.hamiltonian;
 
 import io.kamilton.linalg.Blas;
+import io.kamilton.linalg.Kernels;
 import io.kamilton.linalg.Matrix;
+import io.kamilton.linalg.Workspace;
 import io.kamilton.random.RandomStream;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -16,10 +18,19 @@ public final class Mass implements Serializable {
   /** The diagonal of M⁻¹ where M is diagonal, else the lower factor of M⁻¹ = Σ = LLᵀ by rows. */
   private final double[] inverse;
 
-  private Mass(int d, double[] roots, double[] inverse) {
+  /** Σ, as the kernels have it, where it is given; else empty. */
+  private final double[] sigma;
+
+  private final Workspace scratch;
+  private final double[] none;
+
+  private Mass(int d, double[] roots, double[] inverse, double[] sigma) {
     this.d = d;
     this.roots = roots;
     this.inverse = inverse;
+    this.sigma = sigma;
+    none = new double[sigma.length / d];
+    scratch = new Workspace(none.length);
   }
 
   /** M = mass·I. */
@@ -41,7 +52,7 @@ public final class Mass implements Serializable {
       roots[l] = Math.sqrt(mass[l]);
       inverse[l] = 1 / mass[l];
     }
-    return new Mass(mass.length, roots, inverse);
+    return new Mass(mass.length, roots, inverse, new double[0]);
   }
 
   /** M⁻¹ = Σ, a covariance of positions: the flow then sees all directions alike. */
@@ -51,12 +62,12 @@ public final class Mass implements Serializable {
     if (d != sigma.columns() || !Blas.get().cholesky(d, factor)) {
       throw new IllegalArgumentException("covariance " + sigma + " is not positive definite");
     }
-    return new Mass(d, new double[0], factor);
+    return new Mass(d, new double[0], factor, Kernels.arrange(sigma));
   }
 
   /** M⁻¹ = LLᵀ for a lower triangular L by rows. */
   public static Mass ofCovarianceFactor(int d, double[] lower) {
-    return new Mass(d, new double[0], lower.clone());
+    return new Mass(d, new double[0], lower.clone(), new double[0]);
   }
 
   private boolean isDiagonal() {
@@ -94,6 +105,12 @@ public final class Mass implements Serializable {
       for (int l = 0; l < d; l++) {
         out[l] = inverse[l] * p[l];
       }
+      return;
+    }
+    if (sigma.length > 0) {
+      double[] product = scratch.get()[0];
+      Kernels.get().product(sigma, none, p, d, product);
+      System.arraycopy(product, 0, out, 0, d);
       return;
     }
     for (int j = 0; j < d; j++) {

@@ -202,6 +202,11 @@ public final class Cosines implements FeatureMap {
     }
 
     @Override
+    public double valueAndGradient(double[] x, double[] out) {
+      return Kernels.get().cosineValueAndGradient(omega, u, weights, x, dimension(), out);
+    }
+
+    @Override
     public double curvature(double[] x, double[] v) {
       // −Σ_j w_j cos(·)(ω_jᵀv)²
       double[] cosine = cosines(x);

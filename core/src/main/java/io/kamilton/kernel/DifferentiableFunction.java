@@ -12,4 +12,10 @@ public interface DifferentiableFunction extends Serializable {
 
   /** out ← ∇f(x). */
   void gradient(double[] x, double[] out);
+
+  /** out ← ∇f(x), and f(x): one look where both are wanted, the same bits as two. */
+  default double valueAndGradient(double[] x, double[] out) {
+    gradient(x, out);
+    return value(x);
+  }
 }

@@ -80,58 +80,7 @@ public final class LogRadius implements FeatureMap {
   @Override
   public SmoothFunction combine(double[] theta) {
     requireSize(theta);
-    return new Sum(theta.clone());
-  }
-
-  /** θᵀφ. */
-  private final class Sum implements SmoothFunction {
-    private final double[] theta;
-
-    Sum(double[] theta) {
-      this.theta = theta;
-    }
-
-    @Override
-    public int dimension() {
-      return d;
-    }
-
-    @Override
-    public double value(double[] x) {
-      double q = square(x);
-      double f = 0;
-      for (int k = 0; k < c.length; k++) {
-        f += theta[k] * StrictMath.log1p(q / (c[k] * d));
-      }
-      return f;
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      double q = square(x);
-      double scale = 0;
-      for (int k = 0; k < c.length; k++) {
-        scale += 2 * theta[k] / (c[k] * d + q);
-      }
-      for (int l = 0; l < d; l++) {
-        out[l] = scale * x[l];
-      }
-    }
-
-    @Override
-    public double curvature(double[] x, double[] v) {
-      // vᵀ∇²φv = 2‖v‖²/(cd + ‖x‖²) − 4(vᵀx)²/(cd + ‖x‖²)²
-      double q = square(x);
-      double along = 0;
-      for (int l = 0; l < d; l++) {
-        along = Math.fma(v[l], x[l], along);
-      }
-      double sum = 0;
-      for (int k = 0; k < c.length; k++) {
-        double width = c[k] * d + q;
-        sum += theta[k] * (2 * square(v) / width - 4 * along * along / (width * width));
-      }
-      return sum;
-    }
+    double[] widths = Arrays.stream(c).map(each -> each * d).toArray();
+    return Elliptic.radial(d, new Radii(theta.clone(), widths));
   }
 }

@@ -1,6 +1,7 @@
 package io.kamilton.kernel;
 
 import io.kamilton.linalg.Blas;
+import io.kamilton.linalg.Blas.Layout;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.linalg.Workspace;
 import java.io.Serializable;
@@ -140,9 +141,22 @@ public final class Metric implements Serializable {
     }
   }
 
+  /** AᵀSA of a symmetric S, by rows, where A is dense. O(d³). */
+  double[] pullForm(double[] s) {
+    int d = origin.length;
+    double[] half = new double[d * d];
+    double[] out = new double[d * d];
+    Blas.get().multiply(d, d, d, 1, s, Layout.PLAIN, a, Layout.PLAIN, 0, half);
+    Blas.get().multiply(d, d, d, 1, a, Layout.TRANSPOSED, half, Layout.PLAIN, 0, out);
+    return out;
+  }
+
   /** f(x) = g(A(x − o)). */
   public SmoothFunction pull(SmoothFunction g) {
     same(dimension(), g.dimension());
+    if (a.length > dimension() && g instanceof Elliptic form && form.isCentred()) {
+      return form.pulledBack(this, origin);
+    }
     return new PulledBack(this, g);
   }
 
@@ -150,15 +164,14 @@ public final class Metric implements Serializable {
   private static final class PulledBack implements SmoothFunction {
     private final Metric metric;
     private final SmoothFunction g;
-    private final Workspace place;
-    private final Workspace direction;
+
+    /** A place and a direction. */
+    private final Workspace scratch;
 
     PulledBack(Metric metric, SmoothFunction g) {
       this.metric = metric;
       this.g = g;
-      int d = g.dimension();
-      place = new Workspace(d);
-      direction = new Workspace(d);
+      scratch = new Workspace(g.dimension(), g.dimension());
     }
 
     @Override
@@ -168,27 +181,36 @@ public final class Metric implements Serializable {
 
     @Override
     public double value(double[] x) {
-      return g.value(at(x));
+      return g.value(at(x)[0]);
     }
 
     @Override
     public void gradient(double[] x, double[] out) {
-      double[] inner = direction.get();
-      g.gradient(at(x), inner);
-      metric.pull(inner, out);
+      double[][] work = at(x);
+      g.gradient(work[0], work[1]);
+      metric.pull(work[1], out);
+    }
+
+    @Override
+    public double valueAndGradient(double[] x, double[] out) {
+      double[][] work = at(x);
+      double f = g.valueAndGradient(work[0], work[1]);
+      metric.pull(work[1], out);
+      return f;
     }
 
     @Override
     public double curvature(double[] x, double[] v) {
-      double[] pushed = direction.get();
-      metric.push(v, pushed);
-      return g.curvature(at(x), pushed);
+      double[][] work = at(x);
+      metric.push(v, work[1]);
+      return g.curvature(work[0], work[1]);
     }
 
-    private double[] at(double[] x) {
-      double[] z = place.get();
-      metric.forward(x, z);
-      return z;
+    /** The place where x is in these coordinates; the direction is left as it is. */
+    private double[][] at(double[] x) {
+      double[][] work = scratch.get();
+      metric.forward(x, work[0]);
+      return work;
     }
   }
 }

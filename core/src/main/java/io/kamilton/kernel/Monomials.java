@@ -159,12 +159,61 @@ public final class Monomials implements FeatureMap {
   @Override
   public SmoothFunction combine(double[] theta) {
     requireSize(theta);
-    Polynomial f = new Polynomial(dimension);
+    Coefficients all = new Coefficients(dimension);
     for (int k = 0; k < theta.length; k++) {
-      Term term = terms.get(k);
-      f.add(theta[k], term.i, term.a, term.j, term.b);
+      all.add(theta[k], terms.get(k));
     }
-    return f;
+    return all.sum();
+  }
+
+  /** a + bᵀx + xᵀQx + sᵀCx + sᵀEs with s_i = x_i², while terms are added. */
+  private static final class Coefficients {
+    private final int d;
+    private double a;
+    private final double[] b;
+    private final double[] quadratic;
+    private final double[] cubic;
+    private final double[] quartic;
+    private int least = POWERS;
+    private int most;
+
+    Coefficients(int d) {
+      this.d = d;
+      b = new double[d];
+      quadratic = new double[d * d];
+      cubic = new double[d * d];
+      quartic = new double[d * d];
+    }
+
+    void add(double theta, Term term) {
+      int degree = term.a + term.b;
+      least = Math.min(least, degree);
+      most = Math.max(most, degree);
+      int other = term.b == 0 ? term.i : term.j;
+      switch (degree) {
+        case 0 -> a += theta;
+        case 1 -> b[term.i] += theta;
+        case 2 -> addPair(quadratic, theta, term.i, other);
+        case 3 -> cubic[term.i * d + other] += theta;
+        default -> addPair(quartic, theta, term.i, other);
+      }
+    }
+
+    private void addPair(double[] symmetric, double theta, int i, int j) {
+      symmetric[i * d + j] += theta / 2;
+      symmetric[j * d + i] += theta / 2;
+    }
+
+    SmoothFunction sum() {
+      List<SmoothFunction> parts = new ArrayList<>();
+      if (least <= 2) {
+        parts.add(Elliptic.quadratic(a, b, quadratic));
+      }
+      if (most > 2) {
+        parts.add(new Quartic(d, cubic, quartic));
+      }
+      return SumOf.of(parts);
+    }
   }
 
   @Override

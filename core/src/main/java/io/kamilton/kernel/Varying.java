@@ -1,6 +1,8 @@
 package io.kamilton.kernel;
 
-import java.util.Arrays;
+import io.kamilton.linalg.Kernels;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.linalg.Workspace;
 import java.util.stream.IntStream;
 
 /**
@@ -15,9 +17,8 @@ public final class Varying implements FeatureMap {
   /** A bump is 0 from this many widths on; e^{−32} there. */
   private static final int REACH = 8;
 
-  /** e^{−m²/2}. */
-  private static final double[] TABLE =
-      IntStream.rangeClosed(0, REACH).mapToDouble(m -> StrictMath.exp(-0.5 * m * m)).toArray();
+  /** Its exponential is 0. */
+  private static final double NOTHING = -1000;
 
   private final int d;
   private final int driver;
@@ -65,35 +66,21 @@ public final class Varying implements FeatureMap {
     return (t - centres[r]) / width;
   }
 
-  /** b_r(t) for all r: with t = c_s + aw, b_{s±m}(t) = e^{−a²/2} e^{±am} e^{−m²/2}. */
-  private double[] bumps(double t) {
-    double[] out = new double[centres.length];
-    double place = offset(0, t);
-    if (!(place > -REACH && place < centres.length - 1 + REACH)) {
-      return out;
+  /** out_r ← b_r(t); what is behind them ← 0. */
+  private void bumps(double t, double[] out) {
+    for (int r = 0; r < out.length; r++) {
+      double u = r < centres.length ? offset(r, t) : REACH;
+      out[r] = u * u < REACH * REACH ? -0.5 * u * u : NOTHING;
     }
-    int s = (int) Math.min(centres.length - 1.0, Math.max(0, Math.rint(place)));
-    double a = place - s;
-    double up = StrictMath.exp(a);
-    double right = StrictMath.exp(-0.5 * a * a);
-    double left = right;
-    for (int m = 0; m <= REACH; m++) {
-      if (s + m < out.length) {
-        out[s + m] = right * TABLE[m];
-      }
-      if (s - m >= 0) {
-        out[s - m] = left * TABLE[m];
-      }
-      right *= up;
-      left /= up;
-    }
-    return out;
+    Kernels.get().exp(out, 0, out.length);
   }
 
   @Override
   public void features(double[] x, double[] out) {
+    double[] bumps = new double[centres.length];
+    bumps(x[driver], bumps);
     int at = 0;
-    for (double b : bumps(x[driver])) {
+    for (double b : bumps) {
       out[at++] = b;
       for (int j = 0; j < d; j++) {
         if (j != driver) {
@@ -107,15 +94,32 @@ public final class Varying implements FeatureMap {
   @Override
   public SmoothFunction combine(double[] theta) {
     requireSize(theta);
-    return new Sum(theta.clone());
+    return new Sum(theta);
   }
 
-  /** f = Σ_r b_r(x_i) A_r(x), A_r a quadratic in the others. */
+  /**
+   * f = Σ_r b_r(x_i) Σ_k θ_rk ψ_k(x) = Σ_k a_k ψ_k with ψ = (1, x_j, x_j², …) over the others j and
+   * a = Θᵀb(x_i).
+   */
   private final class Sum implements SmoothFunction {
-    private final double[] theta;
+    /** Θᵀ, as the kernels have it. */
+    private final double[] transposed;
+
+    private final double[] none;
+    private final Workspace scratch;
 
     Sum(double[] theta) {
-      this.theta = theta;
+      int bumps = centres.length;
+      double[] rows = new double[theta.length];
+      for (int r = 0; r < bumps; r++) {
+        for (int k = 0; k < each(); k++) {
+          rows[k * bumps + r] = theta[r * each() + k];
+        }
+      }
+      transposed = Kernels.arrange(Matrix.ofRowMajor(each(), bumps, rows));
+      none = new double[transposed.length / bumps];
+      int padded = Kernels.pad(new double[bumps]).length;
+      scratch = new Workspace(padded, none.length, none.length, none.length);
     }
 
     @Override
@@ -123,71 +127,87 @@ public final class Varying implements FeatureMap {
       return d;
     }
 
-    /** A_r(x). */
-    private double quadratic(int r, double[] x) {
-      int at = r * each();
-      double sum = theta[at++];
+    /** b ← b(x_i), a ← Θᵀb. */
+    private double[][] look(double[] x) {
+      double[][] work = scratch.get();
+      bumps(x[driver], work[0]);
+      Kernels.get().product(transposed, none, work[0], centres.length, work[1]);
+      return work;
+    }
+
+    /** b ← b′ = −b(t − c)/w², out ← Θᵀb′. */
+    private void turn(double t, double[] b, double[] out) {
+      for (int r = 0; r < centres.length; r++) {
+        b[r] *= -offset(r, t) / width;
+      }
+      Kernels.get().product(transposed, none, b, centres.length, out);
+    }
+
+    /** Σ_k a_k ψ_k(x). */
+    private double quadratic(double[] a, double[] x) {
+      double sum = a[0];
+      int at = 1;
       for (int j = 0; j < d; j++) {
         if (j != driver) {
-          sum += x[j] * (theta[at] + theta[at + 1] * x[j]);
+          sum = Math.fma(x[j], Math.fma(a[at + 1], x[j], a[at]), sum);
           at += 2;
         }
       }
       return sum;
     }
 
-    @Override
-    public double value(double[] x) {
-      double[] b = bumps(x[driver]);
-      double f = 0;
-      for (int r = 0; r < b.length; r++) {
-        if (b[r] != 0) {
-          f += b[r] * quadratic(r, x);
+    /** out ← its gradient in the others; 0 in x_i. */
+    private void slopes(double[] a, double[] x, double[] out) {
+      out[driver] = 0;
+      int at = 1;
+      for (int j = 0; j < d; j++) {
+        if (j != driver) {
+          out[j] = Math.fma(2 * a[at + 1], x[j], a[at]);
+          at += 2;
         }
       }
-      return f;
+    }
+
+    @Override
+    public double value(double[] x) {
+      return quadratic(look(x)[1], x);
     }
 
     @Override
     public void gradient(double[] x, double[] out) {
-      Arrays.fill(out, 0, d, 0);
-      double[] b = bumps(x[driver]);
-      for (int r = 0; r < b.length; r++) {
-        if (b[r] == 0) {
-          continue;
-        }
-        // b′ = −b(t − c)/w²
-        out[driver] -= b[r] * offset(r, x[driver]) / width * quadratic(r, x);
-        int at = r * each() + 1;
-        for (int j = 0; j < d; j++) {
-          if (j != driver) {
-            out[j] += b[r] * (theta[at] + 2 * theta[at + 1] * x[j]);
-            at += 2;
-          }
-        }
-      }
+      double[][] work = look(x);
+      slopes(work[1], x, out);
+      turn(x[driver], work[0], work[2]);
+      out[driver] = quadratic(work[2], x);
     }
 
     @Override
+    public double valueAndGradient(double[] x, double[] out) {
+      gradient(x, out);
+      return quadratic(scratch.get()[1], x);
+    }
+
+    /** v_i² Σ_k a″_k ψ_k + 2v_i Σ_k a′_k ∇ψ_k·v + Σ_k a_k vᵀ∇²ψ_k v. */
+    @Override
     public double curvature(double[] x, double[] v) {
-      // b″A v_i² + 2b′v_i ∇A·v + b vᵀ∇²A v
-      double[] b = bumps(x[driver]);
-      double along = v[driver] / width;
-      double sum = 0;
-      for (int r = 0; r < b.length; r++) {
-        double slope = 0;
-        double second = 0;
-        int at = r * each() + 1;
-        for (int j = 0; j < d; j++) {
-          if (j != driver) {
-            slope += v[j] * (theta[at] + 2 * theta[at + 1] * x[j]);
-            second += 2 * theta[at + 1] * v[j] * v[j];
-            at += 2;
-          }
-        }
+      double[][] work = look(x);
+      double[] second = work[0].clone();
+      for (int r = 0; r < centres.length; r++) {
+        // b″ = b((t − c)²/w² − 1)/w²
         double u = offset(r, x[driver]);
-        double bent = (u * u - 1) * along * along * quadratic(r, x);
-        sum += b[r] * (bent - 2 * u * along * slope + second);
+        second[r] *= (u * u - 1) / (width * width);
+      }
+      Kernels.get().product(transposed, none, second, centres.length, work[3]);
+      turn(x[driver], work[0], work[2]);
+      double[] slopes = new double[d];
+      slopes(work[2], x, slopes);
+      double sum = v[driver] * v[driver] * quadratic(work[3], x);
+      int at = 1;
+      for (int j = 0; j < d; j++) {
+        if (j != driver) {
+          sum += 2 * v[driver] * slopes[j] * v[j] + 2 * work[1][at + 1] * v[j] * v[j];
+          at += 2;
+        }
       }
       return sum;
     }

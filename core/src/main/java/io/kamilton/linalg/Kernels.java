@@ -27,6 +27,8 @@ public abstract class Kernels {
   /** What a thread works in: a block of terms and the partial sums of a gradient. */
   private static final class Scratch {
     final double[] block = new double[MOST];
+    final double[] second = new double[MOST];
+    final double[] value = new double[LANES];
     double[] partial = new double[0];
 
     double[] zeros(int size) {
@@ -106,6 +108,11 @@ public abstract class Kernels {
   /** Partial sums of Σ_i w_i a_(from+i). */
   abstract void addProducts(double[] w, double[] a, int from, int count, double[] sums);
 
+  /** out ← b + Ax; A's rows are arranged, b and out padded. O(nd). */
+  public final void product(double[] a, double[] b, double[] x, int d, double[] out) {
+    phases(a, b, x, d, 0, a.length / d, out);
+  }
+
   /** out_(at+i) ← ‖z_i − x‖² for the first n of the arranged points. O(nd). */
   public final void squaredDistances(double[] z, double[] x, int d, int n, double[] out, int at) {
     Scratch s = scratch.get();
@@ -139,16 +146,44 @@ public abstract class Kernels {
     int step = block(d);
     for (int from = 0; from < u.length; from += step) {
       int count = Math.min(step, u.length - from);
-      if (phases(omega, u, x, d, from, count, s.block)) {
-        weightedSines(s.block, theta, from, count);
-      } else {
-        sin(s.block, 0, count);
-        multiply(s.block, theta, from, count);
-      }
+      boolean near = phases(omega, u, x, d, from, count, s.block);
+      weightedSines(near, theta, from, count, s.block);
       addWeighted(s.block, omega, d, from, count, sums);
     }
     for (int l = 0; l < d; l++) {
       out[l] = -total(sums, l);
+    }
+  }
+
+  /** out ← ∇f(x), and f(x) = Σ_j θ_j cos(ω_jᵀx + u_j): the phases once. O(md). */
+  public final double cosineValueAndGradient(
+      double[] omega, double[] u, double[] theta, double[] x, int d, double[] out) {
+    Scratch s = scratch.get();
+    double[] sums = s.zeros(LANES * d);
+    Arrays.fill(s.value, 0);
+    int step = block(d);
+    for (int from = 0; from < u.length; from += step) {
+      int count = Math.min(step, u.length - from);
+      boolean near = phases(omega, u, x, d, from, count, s.block);
+      System.arraycopy(s.block, 0, s.second, 0, count);
+      cos(s.second, 0, count);
+      addProducts(s.second, theta, from, count, s.value);
+      weightedSines(near, theta, from, count, s.block);
+      addWeighted(s.block, omega, d, from, count, sums);
+    }
+    for (int l = 0; l < d; l++) {
+      out[l] = -total(sums, l);
+    }
+    return total(s.value, 0);
+  }
+
+  /** w_i ← sin(w_i)·a_(from+i), whether or not all are in reach of the reduction. */
+  private void weightedSines(boolean near, double[] a, int from, int count, double[] w) {
+    if (near) {
+      weightedSines(w, a, from, count);
+    } else {
+      sin(w, 0, count);
+      multiply(w, a, from, count);
     }
   }
 

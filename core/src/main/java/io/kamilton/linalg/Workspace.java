@@ -1,23 +1,29 @@
 package io.kamilton.linalg;
 
 import java.io.Serializable;
+import java.util.Arrays;
 
-/** An array a thread, to work in; of what is in it nothing is kept, nor sent elsewhere. */
+/** Arrays of a thread, to work in; of what is in them nothing is kept, nor sent elsewhere. */
 public final class Workspace implements Serializable {
-  private final int length;
-  private final transient ThreadLocal<double[]> arrays;
+  private final int[] lengths;
+  private final transient ThreadLocal<double[][]> arrays;
 
-  public Workspace(int length) {
-    this.length = length;
-    arrays = ThreadLocal.withInitial(() -> new double[length]);
+  /** One array of each length. */
+  public Workspace(int... lengths) {
+    this.lengths = lengths.clone();
+    arrays = ThreadLocal.withInitial(this::made);
   }
 
-  /** This thread's array; it holds anything. */
-  public double[] get() {
+  private double[][] made() {
+    return Arrays.stream(lengths).mapToObj(double[]::new).toArray(double[][]::new);
+  }
+
+  /** This thread's arrays; they hold anything. */
+  public double[][] get() {
     return arrays.get();
   }
 
   private Object readResolve() {
-    return new Workspace(length);
+    return new Workspace(lengths);
   }
 }

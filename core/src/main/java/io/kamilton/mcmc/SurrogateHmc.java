@@ -4,31 +4,66 @@ import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.RandomStream;
+import java.util.Arrays;
 
-/** HMC on e^f alone: no evaluation of the target. For one thread. */
+/**
+ * HMC on e^f alone: no evaluation of the target. What is known of f where a move ended is not asked
+ * again where the next begins. For one thread.
+ */
 public final class SurrogateHmc {
   private final DifferentiableFunction f;
   private final Mass mass;
   private final Leapfrog leapfrog;
 
+  /** Where the last move ended, with f and ∇f there. */
+  private final double[] place;
+
+  private double value;
+  private final double[] gradient;
+
+  private final double[] end;
+  private final double[] p;
+  private final double[] slope;
+
   public SurrogateHmc(DifferentiableFunction f, Mass mass) {
     this.f = f;
     this.mass = mass;
     leapfrog = new Leapfrog(f, mass);
+    int d = f.dimension();
+    place = new double[d];
+    Arrays.fill(place, Double.NaN);
+    gradient = new double[d];
+    end = new double[d];
+    p = new double[d];
+    slope = new double[d];
   }
 
   /** One move, reversible with respect to e^f; q ← where it ends. The acceptance probability. */
   public double move(double[] q, StepRule rule, RandomStream random) {
-    double[] end = q.clone();
-    double[] p = new double[q.length];
+    look(q);
+    copy(place, end);
+    copy(gradient, slope);
     mass.draw(random, p);
-    double start = f.value(q) - mass.kineticEnergy(p);
-    boolean finite = leapfrog.flow(rule.eps(random), rule.steps(random), end, p);
-    double logRatio = f.value(end) - mass.kineticEnergy(p) - start;
-    double probability = finite ? Metropolis.probability(logRatio) : 0;
+    double start = value - mass.kineticEnergy(p);
+    double there = leapfrog.flow(rule.eps(random), rule.steps(random), end, p, slope);
+    double probability = Metropolis.probability(there - mass.kineticEnergy(p) - start);
     if (random.nextUniform() < probability) {
-      System.arraycopy(end, 0, q, 0, q.length);
+      copy(end, q);
+      copy(end, place);
+      copy(slope, gradient);
+      value = there;
     }
     return probability;
+  }
+
+  private void look(double[] q) {
+    if (!Arrays.equals(q, place)) {
+      copy(q, place);
+      value = f.valueAndGradient(q, gradient);
+    }
+  }
+
+  private static void copy(double[] from, double[] to) {
+    System.arraycopy(from, 0, to, 0, from.length);
   }
 }

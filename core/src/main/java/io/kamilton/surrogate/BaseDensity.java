@@ -1,5 +1,6 @@
 package io.kamilton.surrogate;
 
+import io.kamilton.kernel.Elliptic;
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.Matrix;
@@ -15,9 +16,34 @@ public final class BaseDensity implements SmoothFunction {
   /** P by rows; empty where the base is flat. */
   private final double[] precision;
 
+  private final Elliptic form;
+
+  /** λD of {@link #squaredRadiusAtMost}. */
+  private final double[] bound;
+
   private BaseDensity(double[] mean, double[] precision) {
     this.mean = mean;
     this.precision = precision;
+    int d = mean.length;
+    form = Elliptic.gaussian(mean, precision.length == 0 ? new double[d * d] : precision);
+    bound = bound(d, precision);
+  }
+
+  private static double[] bound(int d, double[] precision) {
+    double[] bound = new double[d];
+    double lambda = 0;
+    for (int i = 0; i < d && precision.length > 0; i++) {
+      double row = 0;
+      for (int j = 0; j < d; j++) {
+        double scale = Math.sqrt(precision[i * d + i] * precision[j * d + j]);
+        row += Math.abs(precision[i * d + j]) / scale;
+      }
+      lambda = Math.max(lambda, row);
+    }
+    for (int l = 0; l < d && precision.length > 0; l++) {
+      bound[l] = lambda * precision[l * d + l];
+    }
+    return bound;
   }
 
   /** q₀ = 1. */
@@ -56,23 +82,35 @@ public final class BaseDensity implements SmoothFunction {
 
   @Override
   public double value(double[] x) {
-    return isFlat() ? 0 : 0.5 * form(x, mean, x, mean);
+    return isFlat() ? 0 : form.value(x);
   }
 
   @Override
   public void gradient(double[] x, double[] out) {
-    force(x, mean, out);
+    form.gradient(x, out);
   }
 
-  /** out ← −P(y − from). */
-  private void force(double[] y, double[] from, double[] out) {
-    int d = mean.length;
-    Arrays.fill(out, 0, d, 0);
-    for (int i = 0; i < d && !isFlat(); i++) {
-      for (int j = 0; j < d; j++) {
-        out[i] = Math.fma(-precision[i * d + j], y[j] - from[j], out[i]);
-      }
+  @Override
+  public double valueAndGradient(double[] x, double[] out) {
+    return form.valueAndGradient(x, out);
+  }
+
+  /** The same function, ready to be added to others of its form. */
+  Elliptic form() {
+    return form;
+  }
+
+  /**
+   * No less than (x − μ)ᵀP(x − μ), in O(d): with the diagonal D of P it is at most λ(x − μ)ᵀD(x −
+   * μ), λ the largest sum of a row of |D^{−½}PD^{−½}|.
+   */
+  double squaredRadiusAtMost(double[] x) {
+    double sum = 0;
+    for (int l = 0; l < mean.length; l++) {
+      double y = x[l] - mean[l];
+      sum = Math.fma(bound[l] * y, y, sum);
     }
+    return sum;
   }
 
   /** out ← Σ_i s_i g₀(x_i), given Σ_i s_i(x_i − o) and, behind it, Σ_i s_i. */
@@ -83,13 +121,17 @@ public final class BaseDensity implements SmoothFunction {
       // Σ s(x − μ) = Σ s(x − o) + (o − μ)Σ s
       sum[l] = Math.fma(origin[l] - mean[l], place[d], place[l]);
     }
-    force(sum, new double[d], out);
+    Arrays.fill(out, 0, d, 0);
+    for (int i = 0; i < d && !isFlat(); i++) {
+      for (int j = 0; j < d; j++) {
+        out[i] = Math.fma(-precision[i * d + j], sum[j], out[i]);
+      }
+    }
   }
 
   @Override
   public double curvature(double[] x, double[] v) {
-    double[] zero = new double[v.length];
-    return isFlat() ? 0 : form(v, zero, v, zero);
+    return isFlat() ? 0 : form.curvature(x, v);
   }
 
   @Override
@@ -102,19 +144,5 @@ public final class BaseDensity implements SmoothFunction {
   @Override
   public int hashCode() {
     return 31 * Arrays.hashCode(mean) + Arrays.hashCode(precision);
-  }
-
-  /** −(a − a₀)ᵀP(b − b₀). */
-  private double form(double[] a, double[] a0, double[] b, double[] b0) {
-    int d = mean.length;
-    double sum = 0;
-    for (int i = 0; i < d; i++) {
-      double row = 0;
-      for (int j = 0; j < d; j++) {
-        row = Math.fma(precision[i * d + j], b[j] - b0[j], row);
-      }
-      sum = Math.fma(-(a[i] - a0[i]), row, sum);
-    }
-    return sum;
   }
 }

@@ -1,6 +1,8 @@
 package io.kamilton.surrogate;
 
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.linalg.Workspace;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -17,10 +19,17 @@ final class Cautious implements DifferentiableFunction {
   private final List<? extends DifferentiableFunction> without;
   private final double kappa;
 
+  /** The values of f_1, …, f_G, then the gradient of each. */
+  private final Workspace scratch;
+
   Cautious(DifferentiableFunction f, List<? extends DifferentiableFunction> without, double kappa) {
     this.f = f;
     this.without = List.copyOf(without);
     this.kappa = kappa;
+    int[] lengths = new int[1 + without.size()];
+    Arrays.fill(lengths, f.dimension());
+    lengths[0] = without.size();
+    scratch = new Workspace(lengths);
   }
 
   @Override
@@ -30,21 +39,27 @@ final class Cautious implements DifferentiableFunction {
 
   @Override
   public double value(double[] x) {
-    return f.value(x) - kappa * (root(apart(x)) - Math.sqrt(SMALL));
+    double[] apart = scratch.get()[0];
+    for (int i = 0; i < apart.length; i++) {
+      apart[i] = without.get(i).value(x);
+    }
+    centre(apart);
+    return cautious(f.value(x), root(apart));
   }
 
-  /** f_i(x) − f̄(x). */
-  private double[] apart(double[] x) {
-    double[] values = new double[without.size()];
+  private double cautious(double y, double root) {
+    return y - kappa * (root - Math.sqrt(SMALL));
+  }
+
+  /** f_i(x) − f̄(x) of f_i(x). */
+  private static void centre(double[] values) {
     double mean = 0;
-    for (int i = 0; i < values.length; i++) {
-      values[i] = without.get(i).value(x);
-      mean += values[i] / values.length;
+    for (double each : values) {
+      mean += each / values.length;
     }
     for (int i = 0; i < values.length; i++) {
       values[i] -= mean;
     }
-    return values;
   }
 
   /** √(s₀² + s²). */
@@ -63,15 +78,31 @@ final class Cautious implements DifferentiableFunction {
   @Override
   public void gradient(double[] x, double[] out) {
     f.gradient(x, out);
-    double[] apart = apart(x);
-    double by = kappa * share(apart) / root(apart);
-    double[] own = new double[out.length];
+    addCaution(x, out);
+  }
+
+  @Override
+  public double valueAndGradient(double[] x, double[] out) {
+    double y = f.valueAndGradient(x, out);
+    return cautious(y, addCaution(x, out));
+  }
+
+  /** out ← out − κ∇√(s₀² + s²); that root. */
+  private double addCaution(double[] x, double[] out) {
+    double[][] work = scratch.get();
+    double[] apart = work[0];
+    for (int i = 0; i < apart.length; i++) {
+      apart[i] = without.get(i).valueAndGradient(x, work[1 + i]);
+    }
+    centre(apart);
+    double root = root(apart);
+    double by = kappa * share(apart) / root;
     for (int i = 0; i < apart.length; i++) {
       // ∇s² = 2(1 − 1/G) Σ_i (f_i − f̄)∇f_i, because Σ_i (f_i − f̄) = 0
-      without.get(i).gradient(x, own);
       for (int l = 0; l < out.length; l++) {
-        out[l] -= by * apart[i] * own[l];
+        out[l] -= by * apart[i] * work[1 + i][l];
       }
     }
+    return root;
   }
 }

@@ -1,6 +1,7 @@
 package io.kamilton.surrogate;
 
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.linalg.Workspace;
 
 /**
  * A surrogate f that cannot run away: the higher it is above a level the less it is believed, and
@@ -18,6 +19,7 @@ public final class Contained implements DifferentiableFunction {
   private final double room;
   private final double squaredRadius;
   private final double steepness;
+  private final Workspace scratch;
 
   /**
    * Contains f.
@@ -41,6 +43,7 @@ public final class Contained implements DifferentiableFunction {
     this.room = room;
     this.squaredRadius = radius * radius;
     this.steepness = steepness;
+    scratch = new Workspace(f.dimension());
   }
 
   @Override
@@ -50,31 +53,50 @@ public final class Contained implements DifferentiableFunction {
 
   @Override
   public double value(double[] x) {
-    double over = over(x);
-    double y = f.value(x);
+    return contained(f.value(x), over(x));
+  }
+
+  private double contained(double y, double over) {
     double above = Math.max(0, y - level);
     return y - above * above / (2 * room) - steepness * over * over;
   }
 
   /** max(0, q/R² − 1); the Gaussian's log density is −q/2. */
   private double over(double[] x) {
+    if (gaussian.squaredRadiusAtMost(x) < squaredRadius) {
+      return 0;
+    }
     return Math.max(0, -2 * gaussian.value(x) / squaredRadius - 1);
   }
 
   @Override
   public void gradient(double[] x, double[] out) {
-    f.gradient(x, out);
-    double above = level < Double.POSITIVE_INFINITY ? f.value(x) - level : 0;
-    if (above > 0) {
+    if (level < Double.POSITIVE_INFINITY) {
+      valueAndGradient(x, out);
+    } else {
+      f.gradient(x, out);
+      addBarrier(x, over(x), out);
+    }
+  }
+
+  @Override
+  public double valueAndGradient(double[] x, double[] out) {
+    double y = f.valueAndGradient(x, out);
+    if (y > level) {
       // c′(y) = 1 − (y − level)/w there
       for (int l = 0; l < out.length; l++) {
-        out[l] *= 1 - above / room;
+        out[l] *= 1 - (y - level) / room;
       }
     }
     double over = over(x);
+    addBarrier(x, over, out);
+    return contained(y, over);
+  }
+
+  /** out ← out − 2bo ∇q/R², the gradient of −b·o², where ∇q = −2∇log q₀. */
+  private void addBarrier(double[] x, double over, double[] out) {
     if (over > 0) {
-      // ∇(−b·o²) = −2bo ∇q/R², and ∇q = −2∇log q₀
-      double[] force = new double[out.length];
+      double[] force = scratch.get()[0];
       gaussian.gradient(x, force);
       for (int l = 0; l < out.length; l++) {
         out[l] += 4 * steepness * over / squaredRadius * force[l];

@@ -16,7 +16,7 @@ public final class FeatureExpansion implements Surrogate {
       FeatureMap features, double[] theta, BaseDensity base, double constant, double jitter) {
     this.theta = theta.clone();
     SmoothFunction sum = features.combine(theta);
-    function = base.isFlat() ? sum : SumOf.of(List.of(sum, base));
+    function = base.isFlat() ? sum : SumOf.of(List.of(sum, base.form()));
     this.constant = constant;
     this.jitter = jitter;
   }
@@ -44,6 +44,11 @@ public final class FeatureExpansion implements Surrogate {
   @Override
   public void gradient(double[] x, double[] out) {
     function.gradient(x, out);
+  }
+
+  @Override
+  public double valueAndGradient(double[] x, double[] out) {
+    return function.valueAndGradient(x, out) + constant;
   }
 
   @Override

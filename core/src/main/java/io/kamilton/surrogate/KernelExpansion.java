@@ -71,7 +71,7 @@ final class KernelExpansion implements Surrogate {
       radialGradient(x, out);
     }
     if (!base.isFlat()) {
-      double[] extra = scratch.get();
+      double[] extra = scratch.get()[0];
       base.gradient(x, extra);
       for (int l = 0; l < extra.length; l++) {
         out[l] += extra[l];

@@ -8,11 +8,14 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Features;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.Varying;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.Base;
+import io.kamilton.surrogate.BaseDensity;
+import io.kamilton.surrogate.Contained;
 import io.kamilton.surrogate.Coordinates;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Finite;
@@ -57,6 +60,8 @@ class AllocationTest {
         Arguments.of("lite", lite.fit(HISTORY)),
         Arguments.of("finite, Gaussian base", finite.withBase(Base.GAUSSIAN).fit(HISTORY)),
         Arguments.of("lite, Gaussian base", lite.withBase(Base.GAUSSIAN).fit(HISTORY)),
+        Arguments.of("contained", contained()),
+        Arguments.of("varying", new Varying(D, 1, -2, 2, 10).combine(new double[50])),
         Arguments.of("mixed features", new Finite(mixed, 1e-2).fit(HISTORY)),
         Arguments.of(
             "finite, diagonal metric",
@@ -66,6 +71,12 @@ class AllocationTest {
         Arguments.of(
             "lite, dense metric, Gaussian base",
             new InCoordinates(Coordinates.DENSE, lite.withBase(Base.GAUSSIAN)).fit(HISTORY)));
+  }
+
+  /** Bent above its level and beyond its radius everywhere. */
+  private static DifferentiableFunction contained() {
+    BaseDensity gaussian = BaseDensity.gaussianOf(HISTORY);
+    return new Contained(gaussian, gaussian, -1e3, 1e6, 1e-3, 1e-9);
   }
 
   @ParameterizedTest(name = "{0}")

@@ -4,6 +4,7 @@ import static io.kamilton.Refusals.assertRefused;
 import static io.kamilton.kernel.SmoothFunctions.gaussians;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
@@ -43,6 +44,36 @@ class MetricTest {
       double[] z = new double[2];
       metric.forward(x, z);
       assertEquals(g.value(z), f.value(x));
+    }
+  }
+
+  /** Quadratics and log-radii in dense coordinates become one form about the origin. */
+  @Test
+  void ellipsesStayEllipses() {
+    RandomStream random = RandomStream.of(5, 0, 0, Purpose.TEST);
+    FeatureMap map =
+        Features.stack(Monomials.linear(2), Monomials.quadratic(2), new LogRadius(2, 0.25, 4));
+    SmoothFunction g = map.combine(gaussians(random, map.size()));
+    Metric metric = Metric.dense(new double[] {0.3, -0.2}, COVARIANCE);
+    SmoothFunction f = metric.pull(g);
+    assertInstanceOf(Elliptic.class, g);
+    assertInstanceOf(Elliptic.class, f);
+    SmoothFunctions.assertDerivatives(f, random);
+    double[] precision = {9 / 35.0, -1 / 35.0, -1 / 35.0, 4 / 35.0};
+    Elliptic base = Elliptic.gaussian(new double[] {0.3, -0.2}, precision);
+    SmoothFunction both = SumOf.of(List.of(f, base));
+    assertInstanceOf(Elliptic.class, both);
+    SmoothFunction apart = SumOf.of(List.of(f, Elliptic.gaussian(new double[2], precision)));
+    assertInstanceOf(SumOf.class, apart);
+    SmoothFunctions.assertDerivatives(apart, random);
+    for (int trial = 0; trial < 10; trial++) {
+      double[] x = gaussians(random, 2);
+      double[] z = new double[2];
+      metric.forward(x, z);
+      assertEquals(g.value(z), f.value(x), 1e-12);
+      // the white coordinates of a Gaussian: −½‖z‖²
+      double square = z[0] * z[0] + z[1] * z[1];
+      assertEquals(g.value(z) - square / 2, both.value(x), 1e-12);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.kamilton.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.kamilton.random.RandomStream;
@@ -17,6 +18,7 @@ public final class SmoothFunctions {
       double[] x = gaussians(random, d);
       double[] v = gaussians(random, d);
       f.gradient(x, gradient);
+      assertOneLook(f, x);
       f.secondDerivatives(x, second);
       double along = 0;
       for (int l = 0; l < d; l++) {
@@ -29,6 +31,15 @@ public final class SmoothFunctions {
       assertNear(slope(f, x, v), along, "∇fᵀv");
       assertNear(curvature(f, x, v), f.curvature(x, v), "vᵀ∇²fv");
     }
+  }
+
+  /** f and ∇f in one look have the bits of two. */
+  public static void assertOneLook(DifferentiableFunction f, double[] x) {
+    double[] apart = new double[x.length];
+    double[] together = new double[x.length];
+    f.gradient(x, apart);
+    assertEquals(f.value(x), f.valueAndGradient(x, together));
+    assertArrayEquals(apart, together);
   }
 
   /** (f(x + hv) − f(x − hv))/2h to O(h⁴), by Richardson's step. */

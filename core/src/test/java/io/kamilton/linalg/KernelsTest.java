@@ -77,6 +77,48 @@ class KernelsTest {
     SCALAR.squaredDistances(z, x, d, n, far, 0);
     VECTOR.squaredDistances(z, x, d, n, near, 0);
     assertSameBits(far, near);
+    SCALAR.product(z, u, x, d, theta);
+    double[] product = new double[theta.length];
+    VECTOR.product(z, u, x, d, product);
+    assertSameBits(theta, product);
+  }
+
+  /** Phases in reach of the reduction, and beyond it. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 1e9, 1e300})
+  void oneLookHasTheBitsOfTwo(double scale) {
+    int d = 3;
+    RandomStream random = RandomStream.of(7, 0, 0, Purpose.TEST);
+    double[] z = Kernels.arrange(Matrix.ofRowMajor(600, d, gaussians(random, 600 * d)));
+    double[] u = Kernels.pad(gaussians(random, 600));
+    double[] theta = Kernels.pad(gaussians(random, 600));
+    double[] x = {scale, -scale / 3, 0.1};
+    double[] apart = new double[d];
+    double[] together = new double[d];
+    for (Kernels kernels : new Kernels[] {SCALAR, VECTOR}) {
+      kernels.cosineGradient(z, u, theta, x, d, apart);
+      double value = kernels.cosineValueAndGradient(z, u, theta, x, d, together);
+      assertEquals(bits(kernels.cosineValue(z, u, theta, x, d)), bits(value));
+      assertSameBits(apart, together);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapes")
+  void aProductIsTheSumItSays(int n, int d) {
+    RandomStream random = RandomStream.of(8, n, d, Purpose.TEST);
+    Matrix a = Matrix.ofRowMajor(n, d, gaussians(random, n * d));
+    double[] b = gaussians(random, n);
+    double[] x = gaussians(random, d);
+    double[] out = Kernels.pad(new double[n]);
+    Kernels.get().product(Kernels.arrange(a), Kernels.pad(b), x, d, out);
+    for (int i = 0; i < n; i++) {
+      double sum = b[i];
+      for (int l = 0; l < d; l++) {
+        sum += a.get(i, l) * x[l];
+      }
+      assertEquals(sum, out[i], 1e-12 * (1 + d));
+    }
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.SmoothFunctions;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.util.List;
@@ -49,6 +50,7 @@ class CautiousTest {
     for (int trial = 0; trial < 100; trial++) {
       double[] x = {2 * random.nextGaussian(), 2 * random.nextGaussian()};
       g.gradient(x, gradient);
+      SmoothFunctions.assertOneLook(g, x);
       for (int l = 0; l < 2; l++) {
         double[] up = x.clone();
         double[] down = x.clone();

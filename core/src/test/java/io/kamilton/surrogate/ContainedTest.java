@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.SmoothFunctions;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
@@ -67,6 +68,7 @@ class ContainedTest {
         seen[(GROWING.value(x) > level ? 1 : 0) + (radius(x) > 2 ? 2 : 0)]++;
         double[] gradient = new double[2];
         g.gradient(x, gradient);
+        SmoothFunctions.assertOneLook(g, x);
         for (int l = 0; l < 2; l++) {
           double slope = slope(g, x, l);
           assertEquals(slope, gradient[l], 1e-4 * (1 + Math.abs(slope)), "level " + level);
@@ -85,6 +87,20 @@ class ContainedTest {
     up[l] += h;
     down[l] -= h;
     return (g.value(up) - g.value(down)) / (2 * h);
+  }
+
+  /** The bound that spares the barrier is one, and close where the coordinates are independent. */
+  @Test
+  void aRadiusIsNotBeyondItsBound() {
+    RandomStream random = RandomStream.of(18, 0, 0, Purpose.TEST);
+    BaseDensity round =
+        BaseDensity.gaussian(new double[2], Matrix.of(new double[] {4, 0}, new double[] {0, 1e-6}));
+    for (int trial = 0; trial < 200; trial++) {
+      double[] x = {3 * random.nextGaussian(), 2 * random.nextGaussian()};
+      double q = radius(x) * radius(x);
+      assertTrue(GAUSSIAN.squaredRadiusAtMost(x) >= q * (1 - 1e-12));
+      assertEquals(-2 * round.value(x), round.squaredRadiusAtMost(x), 1e-9 * -round.value(x));
+    }
   }
 
   /** ∫e^g over wider and wider squares ends to grow, though f grows as x⁴: without, it does not. */
