@@ -1,6 +1,7 @@
 package io.kamilton.target;
 
 import java.io.Serializable;
+import java.nio.file.Path;
 
 /** How a target is opened in another process: what is sent there instead of the target. */
 public interface TargetSource extends Serializable {
@@ -15,7 +16,8 @@ public interface TargetSource extends Serializable {
   /**
    * Opens the target.
    *
+   * @param folder empty, and there until the target is closed: for files that came along
    * @throws IllegalArgumentException with what is missing here
    */
-  Opened open();
+  Opened open(Path folder);
 }

@@ -32,7 +32,7 @@ final class Jobs {
   private static final int TASKS_A_CORE = 4;
 
   private final JavaSparkContext spark;
-  private final TargetSource source;
+  private final Broadcast<TargetSource> source;
   private final Consumer<String> messages;
   private final Runnable requireRunning;
   private final String run = UUID.randomUUID().toString();
@@ -50,7 +50,7 @@ final class Jobs {
       Consumer<String> messages,
       Runnable requireRunning) {
     this.spark = spark;
-    this.source = source;
+    this.source = spark.broadcast(source); // once a run: files of the user's are in it
     this.messages = messages;
     this.requireRunning = requireRunning;
   }

@@ -9,6 +9,7 @@ import io.kamilton.target.TargetSource;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -23,6 +24,10 @@ import org.apache.spark.api.java.JavaSparkContext;
 public final class SparkEngines implements EngineProvider {
   private static final String SUBMITTED = "spark";
   private static final String LOCAL_CLUSTER = "local-cluster[";
+
+  /** Where Spark's jars are, which Scala they are of, and the address to listen at. */
+  private static final List<String> NEEDED =
+      List.of("SPARK_HOME", "SPARK_SCALA_VERSION", "SPARK_LOCAL_IP");
 
   /** What the numerics need of an executor's JVM. */
   private static final String EXECUTOR_OPTIONS =
@@ -69,6 +74,9 @@ public final class SparkEngines implements EngineProvider {
       }
       return conf;
     }
+    if (where.startsWith(LOCAL_CLUSTER)) {
+      requireVariables(System.getenv());
+    }
     conf.setMaster(where);
     conf.set("spark.jars", jars(libraries));
     if (where.startsWith(Master.SCHEME)) {
@@ -77,6 +85,16 @@ public final class SparkEngines implements EngineProvider {
       conf.setIfMissing("spark.driver.host", address);
     }
     return conf;
+  }
+
+  /** Workers of a local cluster start executors as a distribution of Spark's would. */
+  static void requireVariables(Map<String, String> environment) {
+    List<String> missing = NEEDED.stream().filter(name -> !environment.containsKey(name)).toList();
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "local-cluster needs %s in the environment: as docs/cluster.md has them"
+              .formatted(String.join(" and ", missing)));
+    }
   }
 
   private static String jars(List<Path> libraries) {

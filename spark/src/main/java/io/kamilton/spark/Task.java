@@ -21,12 +21,17 @@ final class Task<S, I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>>
   private static final long serialVersionUID = 1L;
 
   private final String run;
-  private final TargetSource source;
+  private final Broadcast<TargetSource> source;
   private final long job;
   private final Broadcast<byte[]> shared;
   private final Work<S, I, O> work;
 
-  Task(String run, TargetSource source, long job, Broadcast<byte[]> shared, Work<S, I, O> work) {
+  Task(
+      String run,
+      Broadcast<TargetSource> source,
+      long job,
+      Broadcast<byte[]> shared,
+      Work<S, I, O> work) {
     this.run = run;
     this.source = source;
     this.job = job;
@@ -39,7 +44,7 @@ final class Task<S, I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>>
     String host = SparkEnv.get().blockManager().blockManagerId().host();
     Workplace here;
     try {
-      here = Workplace.of(run, source);
+      here = Workplace.of(run, source::value);
     } catch (RuntimeException e) {
       return new Delivery<>(host, Numerics.describe(), List.of(), why(e));
     }

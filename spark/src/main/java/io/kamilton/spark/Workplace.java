@@ -3,6 +3,14 @@ package io.kamilton.spark;
 import io.kamilton.run.Parcel;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetSource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.apache.spark.SparkFiles;
 import org.jspecify.annotations.Nullable;
 
 /** What a process of executors keeps of a run: its target, and what its last job shared. */
@@ -10,30 +18,68 @@ final class Workplace {
   private static @Nullable Workplace current;
 
   private final String run;
+  private final Path folder;
   private final TargetSource.Opened opened;
   private final Target target;
   private final Slots slots = new Slots();
   private long job = -1;
   private @Nullable Object shared;
 
-  private Workplace(String run, TargetSource source) {
+  private Workplace(String run, Path folder, TargetSource.Opened opened) {
     this.run = run;
-    opened = source.open();
+    this.folder = folder;
+    this.opened = opened;
     target = SlotTarget.of(opened.target(), slots);
-    Runtime.getRuntime().addShutdownHook(new Thread(opened::close, "kamilton-close"));
+    Runtime.getRuntime().addShutdownHook(new Thread(this::close, "kamilton-close"));
   }
 
   /** The workplace of a run, whose target is opened when it is first needed. */
-  static synchronized Workplace of(String run, TargetSource source) {
+  static synchronized Workplace of(String run, Supplier<TargetSource> source) {
     Workplace here = current;
     if (here == null || !here.run.equals(run)) {
       if (here != null) {
-        here.opened.close();
+        here.close();
+        current = null;
       }
-      here = new Workplace(run, source);
+      here = open(run, source.get());
       current = here;
     }
     return here;
+  }
+
+  private static Workplace open(String run, TargetSource source) {
+    Path folder = newFolder();
+    try {
+      return new Workplace(run, folder, source.open(folder));
+    } catch (RuntimeException e) {
+      delete(folder);
+      throw e;
+    }
+  }
+
+  /** Of the executor's own folder: who gave it that removes what a killed executor leaves. */
+  private static Path newFolder() {
+    try {
+      Path own = Path.of(SparkFiles.getRootDirectory()).toAbsolutePath().normalize();
+      return Files.createTempDirectory(own, "kamilton-");
+    } catch (IOException e) {
+      throw new UncheckedIOException("no folder can be made for the target's files: " + e, e);
+    }
+  }
+
+  private void close() {
+    opened.close();
+    delete(folder);
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> inside = Files.walk(folder)) {
+      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException e) {
+      System.err.println(folder + " cannot be removed: " + e); // an executor's log
+    }
   }
 
   /** What a job's items share, with this process's target. */

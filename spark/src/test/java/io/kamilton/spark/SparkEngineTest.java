@@ -20,6 +20,7 @@ import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetException;
 import io.kamilton.target.TargetSource;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -40,7 +41,7 @@ class SparkEngineTest {
     NOTHING;
 
     @Override
-    public Opened open() {
+    public Opened open(Path folder) {
       if (this == NOTHING) {
         throw new IllegalArgumentException("target.process: the program is missing");
       }

@@ -2,16 +2,22 @@ package io.kamilton.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarInputStream;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,16 +25,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs on a standalone master and two workers, and what they say when something is missing. */
 class SparkIT {
-  /** What differs between runs of the same draws: how long they took. */
-  private static final String ELAPSED = "Elapsed Time: ";
+  private static final Pattern SERVING = Pattern.compile("serving .* at (http\\S+) ");
 
   @SuppressWarnings("NullAway.Init") // before all tests
   private static StandaloneCluster cluster;
 
   private final Path folder;
+  private final RunsFolder runs;
 
   SparkIT(@TempDir Path folder) {
     this.folder = folder;
+    runs = new RunsFolder(folder);
   }
 
   @BeforeAll
@@ -49,29 +56,87 @@ class SparkIT {
     assertEquals(2, lines.size(), lines.toString());
     for (String line : lines) {
       String here = line.replace("spark://127.0.0.1:7077", cluster.url());
-      String printed = done(Arrays.copyOfRange(here.split(" ", -1), 1, here.split(" ", -1).length));
+      Object[] words = here.split(" ", -1);
+      String printed = runs.done(Arrays.copyOfRange(words, 1, words.length));
       assertFalse(printed.contains("Spark"), printed);
     }
-    done("run", "examples/banana.yaml", "--warmup", 60, "--draws", 60, "--out", "runs/local");
-    assertSame("runs/local", "runs/cluster");
+    runs.done("run", "examples/banana.yaml", "--warmup", 60, "--draws", 60, "--out", "runs/local");
+    runs.assertSame("runs/local", "runs/cluster");
   }
 
-  /** A worker dies in the middle of a round, then the driver; the run is resumed. */
+  /** A worker dies in the middle of a round, then the driver; resumed, the run is told to stop. */
   @Test
   void aProgramHasTheBitsOfALocalRunWhateverDies() throws IOException {
-    Path model = program("python3", "normal.py");
-    done("run", model, "--out", "local");
-    Path log = folder.resolve("spark/log/run.log");
-    long whole = Files.size(folder.resolve("local/log/run.log"));
-    Command driver = start("run", model, "--out", "spark", "--engine", cluster.url());
-    driver.await(() -> size(log) > whole / 4);
+    Path model = runs.program("python3", "normal.py");
+    runs.done("run", model, "--out", "local");
+    long whole = runs.logged("local");
+    Command driver = runs.start("run", model, "--out", "spark", "--engine", cluster.url());
+    driver.await(() -> runs.logged("spark") > whole / 5);
     cluster.killAWorker();
-    driver.await(() -> size(log) > whole / 2);
+    driver.await(() -> runs.logged("spark") > 2 * whole / 5);
     driver.kill();
-    assertTrue(size(log) < whole, "it was killed too late");
-    String printed = done("resume", "spark");
-    assertTrue(printed.contains("output: "), printed);
-    assertSame("local", "spark");
+    Command second = runs.start("resume", "spark");
+    second.await(() -> runs.logged("spark") > 3 * whole / 5);
+    second.terminate();
+    String printed = second.endsWith(143);
+    assertTrue(runs.logged("spark") < whole, "it was stopped too late");
+    assertTrue(printed.contains("kamilton: stopped; "), printed);
+    assertTrue(printed.contains("a chain are kept; go on with: kamilton resume"), printed);
+    assertTrue(Files.exists(folder.resolve("spark/chain-4.csv")), printed);
+    Command.submit(folder, cluster.url(), "resume", "spark", "--engine", "spark").endsWith(0);
+    runs.assertSame("local", "spark");
+  }
+
+  /** Workers start executors when the program's folder is gone: they have what came along. */
+  @Test
+  void aProgramGoesAlong() throws IOException {
+    Path model = runs.program("python3", "imports.py");
+    Object[] few = {"run", model, "--warmup", 20, "--draws", 10, "--out"};
+    runs.done(with(few, "local"));
+    cluster.pauseWorkers();
+    Command driver = runs.start(with(few, "spark", "--engine", cluster.url()));
+    driver.await(() -> runs.logged("spark") > 0);
+    Files.move(model.getParent(), folder.resolve("away"));
+    cluster.goOn();
+    driver.endsWith(0);
+    runs.assertSame("local", "spark");
+  }
+
+  private static Object[] with(Object[] words, Object... more) {
+    return Stream.concat(Stream.of(words), Stream.of(more)).toArray();
+  }
+
+  /** Executors of workers that are this machine's ask a server. */
+  @Test
+  void aServerIsAskedByALocalCluster() throws IOException {
+    Command server = runs.start("serve", "examples/banana.yaml", "--port", 0);
+    try {
+      Path model =
+          Files.writeString(
+              folder.resolve("served.yaml"),
+              """
+              model: served
+              target: {umbridge: {url: "%s", model: posterior}}
+              parameters: [{name: y, size: 8, start: 0}]
+              warmup: 30
+              draws: 30
+              """
+                  .formatted(server.says(SERVING)));
+      runs.done("run", model, "--out", "local");
+      Command.start(
+              folder,
+              StandaloneCluster.variables(),
+              "run",
+              model,
+              "--out",
+              "spark",
+              "--engine",
+              "local-cluster[2,1,600]")
+          .endsWith(0);
+      runs.assertSame("local", "spark");
+    } finally {
+      server.kill();
+    }
   }
 
   /** The program is on the driver's PATH only. */
@@ -82,7 +147,7 @@ class SparkIT {
     assertTrue(here.toFile().setExecutable(true));
     Map<String, String> path =
         Map.of("PATH", programs + ":" + System.getenv().getOrDefault("PATH", ""));
-    Path model = program("only-here");
+    Path model = runs.program("only-here");
     Command command =
         Command.start(folder, path, "run", model, "--out", "out", "--engine", cluster.url());
     String printed = command.endsWith(1);
@@ -108,21 +173,22 @@ class SparkIT {
             """);
     Path classes = Command.ROOT.resolve("spark/target/test-classes");
     String printed =
-        start("run", model, "--classpath", classes, "--out", "spark", "--engine", cluster.url())
+        runs.start(
+                "run", model, "--classpath", classes, "--out", "spark", "--engine", cluster.url())
             .endsWith(1);
     assertTrue(printed.contains("kamilton: an executor ran out of memory"), printed);
     assertTrue(printed.contains("go on with: kamilton resume"), printed);
     assertFalse(printed.contains("\tat "), printed);
-    done("resume", "spark", "--engine", "local");
-    done("run", model, "--classpath", classes, "--out", "local");
-    assertSame("local", "spark");
+    runs.done("resume", "spark", "--engine", "local");
+    runs.done("run", model, "--classpath", classes, "--out", "local");
+    runs.assertSame("local", "spark");
   }
 
   @Test
   void aMasterThatIsNotThereIsNamed() throws IOException {
     String where = "spark://127.0.0.1:1";
     Path model = Command.ROOT.resolve("examples/banana.yaml");
-    String printed = start("run", model, "--out", "out", "--engine", where).endsWith(2);
+    String printed = runs.start("run", model, "--out", "out", "--engine", where).endsWith(2);
     assertTrue(printed.contains("no Spark master answers at 127.0.0.1:1"), printed);
     assertEquals(1, printed.lines().count(), printed);
     assertFalse(Files.exists(folder.resolve("out")));
@@ -141,54 +207,32 @@ class SparkIT {
     assertFalse(Files.exists(folder.resolve("out")));
   }
 
-  private String done(Object... words) throws IOException {
-    return start(words).endsWith(0);
+  /** Only the manifest of its jar differs. */
+  @Test
+  void anEngineOfAnotherBuildIsNamed() throws IOException {
+    Files.createSymbolicLink(folder.resolve("jars"), StandaloneCluster.ENGINE.resolve("jars"));
+    Path jar = folder.resolve("kamilton-spark.jar");
+    copyWithout("Kamilton-Core", StandaloneCluster.ENGINE.resolve("kamilton-spark.jar"), jar);
+    Path model = Command.ROOT.resolve("examples/banana.yaml");
+    Map<String, String> elsewhere = Map.of("KAMILTON_SPARK", folder.toString());
+    Command command =
+        Command.start(folder, elsewhere, "run", model, "--out", "out", "--engine", cluster.url());
+    String printed = command.endsWith(2);
+    assertTrue(printed.contains(jar + " was built with another version of kamilton-core"), printed);
+    assertEquals(1, printed.lines().count(), printed);
+    assertFalse(Files.exists(folder.resolve("out")));
   }
 
-  private Command start(Object... words) throws IOException {
-    Path examples = folder.resolve("examples");
-    if (!Files.exists(examples)) {
-      Files.createSymbolicLink(examples, Command.ROOT.resolve("examples"));
+  private static void copyWithout(String attribute, Path from, Path to) throws IOException {
+    try (JarInputStream in = new JarInputStream(Files.newInputStream(from))) {
+      Manifest manifest = in.getManifest();
+      assertNotNull(manifest.getMainAttributes().remove(new Attributes.Name(attribute)));
+      try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(to), manifest)) {
+        for (JarEntry each = in.getNextJarEntry(); each != null; each = in.getNextJarEntry()) {
+          out.putNextEntry(new JarEntry(each.getName()));
+          in.transferTo(out);
+        }
+      }
     }
-    return Command.start(folder, Map.of(), words);
-  }
-
-  private Path program(String... command) throws IOException {
-    try (InputStream in = SparkIT.class.getResourceAsStream("/normal.py")) {
-      Files.write(folder.resolve("normal.py"), Objects.requireNonNull(in).readAllBytes());
-    }
-    return Files.writeString(
-        folder.resolve("program.yaml"),
-        """
-        model: program
-        target:
-          process: [%s]
-          noisy: true
-        parameters:
-          - {name: y, size: 3, start: 0}
-        chains: 4
-        warmup: 60
-        draws: 60
-        """
-            .formatted(String.join(", ", command)));
-  }
-
-  private static long size(Path file) {
-    return file.toFile().length();
-  }
-
-  private void assertSame(String expected, String found) throws IOException {
-    for (int chain = 1; chain <= 4; chain++) {
-      String name = "chain-" + chain + ".csv";
-      assertEquals(
-          draws(folder.resolve(expected).resolve(name)),
-          draws(folder.resolve(found).resolve(name)),
-          name);
-    }
-  }
-
-  private static String draws(Path file) throws IOException {
-    String text = Files.readString(file);
-    return text.substring(0, text.indexOf(ELAPSED));
   }
 }

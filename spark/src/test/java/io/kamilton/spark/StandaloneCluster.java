@@ -12,31 +12,42 @@ import java.util.regex.Pattern;
 
 /** A master and workers of Spark's own, each a process of this machine, on loopback. */
 final class StandaloneCluster implements AutoCloseable {
-  private static final Path ENGINE =
+  /** What the build made: Spark in {@code jars}, and the engine. */
+  static final Path ENGINE =
       Path.of(System.getProperty("basedir", ""), "target", "engine").toAbsolutePath();
+
   private static final Pattern MASTER = Pattern.compile("Starting Spark master at (spark://\\S+)");
   private static final Pattern WORKER = Pattern.compile("Registering worker");
 
   private final Path folder;
   private final Path log;
   private final List<Process> processes = new ArrayList<>();
-  private final String url;
+  private String url = "";
   private int number;
 
-  private StandaloneCluster(Path folder) throws IOException {
+  private StandaloneCluster(Path folder) {
     this.folder = folder;
     log = folder.resolve("master.log");
-    start(log, "master.Master", "--host", "127.0.0.1", "--port", "0");
-    url = await(MASTER, 1).group(1);
   }
 
   /** A master with two workers of two cores. */
   static StandaloneCluster start(Path folder) throws IOException {
     StandaloneCluster cluster = new StandaloneCluster(folder);
-    cluster.addWorker();
-    cluster.addWorker();
-    cluster.await(WORKER, 2);
-    return cluster;
+    try {
+      cluster.start();
+      return cluster;
+    } catch (IOException | AssertionError e) {
+      cluster.close();
+      throw e;
+    }
+  }
+
+  private void start() throws IOException {
+    start(log, "master.Master", "--host", "127.0.0.1", "--port", "0");
+    url = await(MASTER, 1).group(1);
+    addWorker();
+    addWorker();
+    await(WORKER, 2);
   }
 
   /** {@code spark://127.0.0.1:port}. */
@@ -49,6 +60,21 @@ final class StandaloneCluster implements AutoCloseable {
     Process worker = processes.remove(1);
     worker.destroyForcibly();
     addWorker();
+  }
+
+  /** Workers do nothing, so that no executor starts, until they {@link #goOn}. */
+  void pauseWorkers() throws IOException {
+    signalWorkers("-STOP");
+  }
+
+  void goOn() throws IOException {
+    signalWorkers("-CONT");
+  }
+
+  private void signalWorkers(String signal) throws IOException {
+    for (Process worker : processes.subList(1, processes.size())) {
+      Command.run("kill", signal, String.valueOf(worker.pid()));
+    }
   }
 
   private void addWorker() throws IOException {
@@ -75,17 +101,26 @@ final class StandaloneCluster implements AutoCloseable {
     command.addAll(List.of("org.apache.spark.deploy." + main, "--webui-port", "0"));
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    Map<String, String> environment = builder.environment();
-    environment.put("JAVA_HOME", System.getProperty("java.home"));
-    environment.put("SPARK_HOME", ENGINE.toString());
-    environment.put("SPARK_LOCAL_IP", "127.0.0.1");
-    environment.put("SPARK_SCALA_VERSION", "2.13");
+    builder.environment().putAll(variables());
     processes.add(builder.redirectErrorStream(true).redirectOutput(output.toFile()).start());
   }
 
-  /** The {@code count}-th time that the master says something, within a minute. */
+  /** What Spark's processes find in their environment, as docs/cluster.md has it. */
+  static Map<String, String> variables() {
+    return Map.of(
+        "JAVA_HOME",
+        System.getProperty("java.home"),
+        "SPARK_HOME",
+        ENGINE.toString(),
+        "SPARK_LOCAL_IP",
+        "127.0.0.1",
+        "SPARK_SCALA_VERSION",
+        "2.13");
+  }
+
+  /** The {@code count}-th time that the master says something, within minutes. */
   private Matcher await(Pattern words, int count) throws IOException {
-    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(4);
     while (System.nanoTime() < deadline) {
       Matcher matcher = words.matcher(Files.exists(log) ? Files.readString(log) : "");
       int found = 0;

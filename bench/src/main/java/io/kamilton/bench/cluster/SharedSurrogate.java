@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -23,9 +24,17 @@ import java.util.stream.IntStream;
  */
 public final class SharedSurrogate {
   private static final int CHAINS = 64;
-  private static final int REPLICATES = 2;
+
+  /** Of 64 chains together: their error depends much on the seed. */
+  private static final int TOGETHER = 16;
+
+  /** Of 64 chains apart: each replicate is 64 runs already. */
+  private static final int APART = 2;
+
   private static final int[] ITERATIONS = {20, 40, 80, 160};
-  private static final Banana BANANA = new Banana(8, 0.03, 100);
+  private static final double B = 0.03;
+  private static final double V = 100;
+  static final Banana BANANA = new Banana(8, B, V);
 
   /**
    * Runs of one length.
@@ -33,23 +42,44 @@ public final class SharedSurrogate {
    * @param evaluations of all chains, on average
    * @param error root of the mean square over replicates, coordinates, and mean (in standard
    *     deviations) and variance (relative)
+   * @param smallest error of a replicate
+   * @param largest error of a replicate
    */
-  record Result(double evaluations, double error) {}
+  record Result(double evaluations, double error, double smallest, double largest) {}
 
   private SharedSurrogate() {}
 
   /** Chains in so many runs that know nothing of each other. */
-  static Result of(int runs, int iterations) {
+  static Result of(int runs, int iterations, int replicates) {
     double evaluations = 0;
-    double squares = 0;
-    for (int replicate = 0; replicate < REPLICATES; replicate++) {
+    DoubleSummaryStatistics squares = new DoubleSummaryStatistics();
+    for (int replicate = 0; replicate < replicates; replicate++) {
       long seed = 1000L * replicate;
       List<Draws> all =
           IntStream.range(0, runs).mapToObj(run -> draws(runs, iterations, seed + run)).toList();
       evaluations += all.stream().mapToLong(Draws::evaluations).sum();
-      squares += squaredError(all);
+      squares.accept(squaredError(points(all)));
     }
-    return new Result(evaluations / REPLICATES, StrictMath.sqrt(squares / REPLICATES));
+    return new Result(
+        evaluations / replicates,
+        StrictMath.sqrt(squares.getAverage()),
+        StrictMath.sqrt(squares.getMin()),
+        StrictMath.sqrt(squares.getMax()));
+  }
+
+  /**
+   * What the error would be with n independent draws, on average.
+   *
+   * <p>E(mean²)/variance = 1/n, and E(relative error of the variance)² = (κ − 1)/n, where κ = 3 for
+   * normal coordinates, but for x₂ = z + b(x₁² − v) with z ~ N(0, 1) and x₁ ~ N(0, v)
+   *
+   * <p>κ₂ = (3 + 12 b²v² + 60 b⁴v⁴) / (1 + 2 b²v²)²
+   */
+  static double independent(double n) {
+    int d = BANANA.dimension();
+    double bv = B * V * B * V;
+    double kurtosis = (3 + 12 * bv + 60 * bv * bv) / ((1 + 2 * bv) * (1 + 2 * bv));
+    return StrictMath.sqrt((d + 2 * (d - 1) + kurtosis - 1) / (2 * d * n));
   }
 
   private static Draws draws(int runs, int iterations, long seed) {
@@ -61,25 +91,31 @@ public final class SharedSurrogate {
         .run();
   }
 
+  private static List<Point> points(List<Draws> runs) {
+    List<Point> points = new ArrayList<>();
+    for (Draws draws : runs) {
+      for (int chain = 0; chain < draws.chains(); chain++) {
+        for (int i = 0; i < draws.size(); i++) {
+          points.add(draws.get(chain, i).x());
+        }
+      }
+    }
+    return points;
+  }
+
   /** The mean square over coordinates of both errors. */
-  private static double squaredError(List<Draws> runs) {
+  static double squaredError(List<Point> points) {
     int d = BANANA.dimension();
+    int n = points.size();
     double sum = 0;
     for (int l = 0; l < d; l++) {
       double variance = BANANA.covariance().get(l, l);
       double first = 0;
       double second = 0;
-      int n = 0;
-      for (Draws draws : runs) {
-        for (int chain = 0; chain < draws.chains(); chain++) {
-          for (int i = 0; i < draws.size(); i++) {
-            Point x = draws.get(chain, i).x();
-            double away = x.get(l) - BANANA.mean()[l];
-            first += away;
-            second += away * away;
-            n++;
-          }
-        }
+      for (Point x : points) {
+        double away = x.get(l) - BANANA.mean()[l];
+        first += away;
+        second += away * away;
       }
       double mean = first / n;
       double relative = second / n / variance - 1;
@@ -108,23 +144,26 @@ public final class SharedSurrogate {
   /** Prints a row a length, and draws both errors over evaluations where a file is named. */
   public static void main(String[] args) throws IOException {
     System.out.println(
-        "| iterations a chain | shared: evaluations | error | alone: evaluations | error |");
-    System.out.println("|---|---|---|---|---|");
+        "| iterations a chain | evaluations in all | error, one surrogate | of single runs | error,"
+            + " each its own | of independent draws |");
+    System.out.println("|---|---|---|---|---|---|");
     List<Result> shared = new ArrayList<>();
     List<Result> alone = new ArrayList<>();
     for (int iterations : ITERATIONS) {
-      shared.add(of(1, iterations));
-      alone.add(of(CHAINS, iterations));
-      Result left = shared.get(shared.size() - 1);
-      Result right = alone.get(alone.size() - 1);
+      Result together = of(1, iterations, TOGETHER);
+      Result apart = of(CHAINS, iterations, APART);
       System.out.printf(
           Locale.ROOT,
-          "| %d | %,.0f | %.3f | %,.0f | %.3f |%n",
+          "| %d | %,.0f | %.3f | %.3f to %.3f | %.3f | %.3f |%n",
           iterations,
-          left.evaluations,
-          left.error,
-          right.evaluations,
-          right.error);
+          together.evaluations,
+          together.error,
+          together.smallest,
+          together.largest,
+          apart.error,
+          independent(CHAINS * iterations / 2.0));
+      shared.add(together);
+      alone.add(apart);
     }
     if (args.length > 0) {
       Files.writeString(Path.of(args[0]), figure(shared, alone).svg());

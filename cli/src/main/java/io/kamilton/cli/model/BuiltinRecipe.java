@@ -8,9 +8,12 @@ import io.kamilton.target.Start;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * How a builtin target is made.
@@ -39,6 +42,18 @@ record BuiltinRecipe(
         .filter(argument -> argument.kind() instanceof Kind.File && given.has(argument.name()))
         .map(argument -> Path.of(given.text(argument.name())))
         .toList();
+  }
+
+  /** The same arguments with its files elsewhere. */
+  Arguments moved(Arguments given, UnaryOperator<Path> elsewhere) {
+    Map<String, Value> values = new LinkedHashMap<>(given.values());
+    for (Argument argument : arguments) {
+      if (argument.kind() instanceof Kind.File && given.has(argument.name())) {
+        Path file = Path.of(given.text(argument.name()));
+        values.put(argument.name(), new Value.Text(elsewhere.apply(file).toString()));
+      }
+    }
+    return new Arguments(values);
   }
 
   /** A target with known answers, and the same with noise. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,32 @@ public record Model(
     return target.source() instanceof TargetSpec.Builtin builtin && !isSimulator(builtin)
         ? recipe(builtin).files(builtin.arguments())
         : List.of();
+  }
+
+  /** The files and folders of the user's that the target is made of, besides classes. */
+  public List<Path> places() {
+    return target.source() instanceof TargetSpec.Program program
+        ? List.of(program.folder())
+        : files();
+  }
+
+  /** The same with its {@link #places} elsewhere. */
+  public Model moved(UnaryOperator<Path> elsewhere) {
+    TargetSpec.Source source = target.source();
+    if (source instanceof TargetSpec.Program program) {
+      return with(new TargetSpec.Program(program.command(), elsewhere.apply(program.folder())));
+    }
+    if (source instanceof TargetSpec.Builtin builtin && !isSimulator(builtin)) {
+      return with(
+          new TargetSpec.Builtin(
+              builtin.name(), recipe(builtin).moved(builtin.arguments(), elsewhere)));
+    }
+    return this;
+  }
+
+  private Model with(TargetSpec.Source other) {
+    return new Model(
+        name, target.with(other), parameters, comparison, sampler, chains, warmup, draws, seed);
   }
 
   /** The simulator that comes with the program; null where the target is another. */

@@ -25,6 +25,11 @@ public record TargetSpec(
     OnFailure onFailure,
     @Nullable String data) {
 
+  /** The same, answered by another. */
+  TargetSpec with(Source other) {
+    return new TargetSpec(other, returns, noisy, seeds, timeout, retries, onFailure, data);
+  }
+
   /** Who answers. */
   public sealed interface Source {}
 

@@ -27,6 +27,9 @@ final class Engines {
   /** Names the folder of the Spark engine where it is not beside the program. */
   private static final String VARIABLE = "KAMILTON_SPARK";
 
+  /** What builds the Spark engine, in the project's folder. */
+  static final String BUILD = "mvn -B -q -DskipTests -pl spark -am package";
+
   private static final Pattern SPARK = Pattern.compile("spark|spark://.+|local-cluster\\[.+");
 
   private Engines() {}
@@ -49,7 +52,8 @@ final class Engines {
     List<Path> libraries = new ArrayList<>(OwnJars.all());
     classpath.stream().filter(Files::isRegularFile).forEach(libraries::add);
     try {
-      return provider(where).connect(where, ModelSource.of(model, classpath), libraries, messages);
+      ModelSource source = ModelSource.of(model, classpath, messages);
+      return provider(where).connect(where, source, libraries, messages);
     } catch (EngineException | IllegalArgumentException e) {
       throw new InputException("--engine: " + e.getMessage(), e);
     }
@@ -65,7 +69,7 @@ final class Engines {
 
   private static Optional<EngineProvider> find(String where, ClassLoader loader) {
     return ServiceLoader.load(EngineProvider.class, loader).stream()
-        .map(ServiceLoader.Provider::get)
+        .map(found -> SameCore.require(found, where))
         .filter(provider -> provider.knows(where))
         .findFirst();
   }
@@ -80,9 +84,8 @@ final class Engines {
     return requireEngine(
         where,
         root.resolve("spark/target/engine"),
-        "build it once, in %s, with: mvn -B -q -DskipTests -pl spark -am package; or let %s name its"
-                .formatted(root, VARIABLE)
-            + " folder");
+        "build it once, in %s, with: %s; or let %s name its folder"
+            .formatted(root, BUILD, VARIABLE));
   }
 
   private static Path requireEngine(String where, Path folder, String otherwise) {

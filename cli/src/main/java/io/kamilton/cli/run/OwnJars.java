@@ -17,8 +17,13 @@ final class OwnJars {
 
   /** The program's own, or the folder of its classes. */
   static Path main() {
+    return of(Main.class);
+  }
+
+  /** The jar or folder that a class is from. */
+  static Path of(Class<?> type) {
     try {
-      return Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

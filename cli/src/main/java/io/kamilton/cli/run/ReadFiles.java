@@ -45,7 +45,8 @@ record ReadFiles(Map<String, String> digests) {
     }
   }
 
-  private static String digest(Path file) throws IOException {
+  /** SHA-256 of a file in hexadecimal digits. */
+  static String digest(Path file) throws IOException {
     try {
       MessageDigest sha = MessageDigest.getInstance("SHA-256");
       return HexFormat.of().formatHex(sha.digest(Files.readAllBytes(file)));

@@ -32,7 +32,7 @@ public final class RunFolder {
   /** The file of the report. */
   static final String REPORT = "report.html";
 
-  private static final String LOG = "log/run.log";
+  static final String LOG = "log/run.log";
   private static final String EARLIER_LOG = "log/from.log";
   private static final String LOCK = "log/lock";
   private static final Set<String> BEFORE_LOG =

@@ -1,0 +1,2 @@
+"""The density of a file beside it."""
+import normal  # noqa: F401
