@@ -7,6 +7,7 @@ import io.kamilton.cli.run.ReproduceCommand;
 import io.kamilton.cli.run.ResumeCommand;
 import io.kamilton.cli.run.RunCommand;
 import io.kamilton.cli.run.ServeCommand;
+import io.kamilton.cli.run.WatchCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
       ResumeCommand.class,
       SummaryCommand.class,
       ReportCommand.class,
+      WatchCommand.class,
       ExportCommand.class,
       Fit.class,
       ServeCommand.class,

@@ -17,12 +17,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A page of a browser: what it shows, what went wrong in it, what it asked the network for. */
 final class BrowserPage implements WebSocket.Listener {
   private static final int SECONDS = 60;
+  private static final long POLL_NANOS = 20_000_000;
 
   private final AtomicInteger last = new AtomicInteger();
   private final Map<Integer, CompletableFuture<JsonNode>> answers = new ConcurrentHashMap<>();
@@ -40,6 +42,7 @@ final class BrowserPage implements WebSocket.Listener {
     for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
       page.call(domain + ".enable", Map.of());
     }
+    page.call("Emulation.setFocusEmulationEnabled", Map.of("enabled", true)); // never hidden
     page.size(width, height);
     return page;
   }
@@ -58,9 +61,43 @@ final class BrowserPage implements WebSocket.Listener {
   }
 
   void show(Path file) {
+    show(file.toUri());
+  }
+
+  void show(URI address) {
     loaded = new CompletableFuture<>();
-    call("Page.navigate", Map.of("url", file.toUri().toString()));
+    call("Page.navigate", Map.of("url", address.toString()));
     await(loaded);
+  }
+
+  void reload() {
+    loaded = new CompletableFuture<>();
+    call("Page.reload", Map.of());
+    await(loaded);
+  }
+
+  /** Waits until an expression of JavaScript is true. */
+  void await(String expression) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (!value("Boolean(" + expression + ")").booleanValue()) {
+      assertTrue(
+          System.nanoTime() < end,
+          () -> expression + " never was; the page says " + text("body") + errors);
+      LockSupport.parkNanos(POLL_NANOS);
+    }
+  }
+
+  /** Waits until an element says something. */
+  void await(String selector, String words) {
+    JsonMapper mapper = JsonMapper.shared();
+    await(
+        "document.querySelector(%s)?.innerText.includes(%s)"
+            .formatted(mapper.writeValueAsString(selector), mapper.writeValueAsString(words)));
+  }
+
+  void click(String selector) {
+    value(
+        "document.querySelector(" + JsonMapper.shared().writeValueAsString(selector) + ").click()");
   }
 
   /** What an expression of JavaScript is. */
@@ -102,6 +139,7 @@ final class BrowserPage implements WebSocket.Listener {
 
   /** A picture of the whole page. */
   byte[] screenshot(Path file) throws IOException {
+    call("Page.bringToFront", Map.of());
     JsonNode shot =
         call("Page.captureScreenshot", Map.of("format", "png", "captureBeyondViewport", true));
     byte[] png = Base64.getDecoder().decode(shot.get("data").stringValue());

@@ -40,6 +40,8 @@ class DocumentsIT {
               + " 127.0.0.1 --port 7077",
           "java -cp 'spark/target/engine/jars/*' org.apache.spark.deploy.worker.Worker --host"
               + " 127.0.0.1 --cores 2 --memory 2g spark://127.0.0.1:7077",
+          "java -cp 'cli/target/test-classes:cli/target/classes:cli/target/lib/*'"
+              + " io.kamilton.cli.LiveCost",
           "docs/pictures/make",
           "docs/pictures/make-report",
           "java -cp 'cli/target/lib/*' examples/BananaDraws.java > examples/banana-draws.csv",

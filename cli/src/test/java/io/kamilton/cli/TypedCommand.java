@@ -7,12 +7,16 @@ import picocli.CommandLine;
 /** What a command ended with that was run within this process. */
 record TypedCommand(int status, String out, String err) {
   static TypedCommand of(Object... words) {
+    return heard(new StringWriter(), words);
+  }
+
+  /** The same where somebody else hears meanwhile what it prints to standard error. */
+  static TypedCommand heard(StringWriter err, Object... words) {
     String[] args = new String[words.length];
     for (int i = 0; i < args.length; i++) {
       args[i] = words[i].toString();
     }
     StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
     int status =
         Main.configure(new CommandLine(new Main()), new Failures(false))
             .setOut(new PrintWriter(out, true))

@@ -6,6 +6,7 @@ import io.kamilton.cli.output.DrawTable;
 import io.kamilton.cli.output.Summary;
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
+import io.kamilton.diagnostics.RHat;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What effective draws have cost, as the run went on.
+ * What effective draws have cost, and how well chains agreed, as the run went on.
  *
  * @param parameters how many of them were looked at: those with the fewest effective draws
  */
@@ -25,11 +26,13 @@ public record CostPlots(int parameters, List<Point> points) {
   /**
    * A time in the run.
    *
+   * @param draws a chain that were kept by then
    * @param evaluations by then, warm-up included
    * @param seconds by then
    * @param ess the smallest bulk effective size by then; NaN where there is none
+   * @param rHat the largest R̂ by then; NaN where there is none
    */
-  public record Point(long evaluations, double seconds, double ess) {}
+  public record Point(int draws, long evaluations, double seconds, double ess, double rHat) {}
 
   public CostPlots {
     points = List.copyOf(points);
@@ -43,20 +46,31 @@ public record CostPlots(int parameters, List<Point> points) {
             .filter(n -> n >= FEWEST_DRAWS)
             .toArray();
     double[] ess = new double[draws.length];
+    double[] rHat = new double[draws.length];
     Arrays.fill(ess, Double.POSITIVE_INFINITY);
+    Arrays.fill(rHat, Double.NEGATIVE_INFINITY);
     new ColumnBlocks(table)
         .visit(
             columns,
-            (column, all) ->
-                Arrays.setAll(
-                    ess, k -> Math.min(ess[k], EffectiveSampleSize.bulk(first(all, draws[k])))));
+            (column, all) -> {
+              for (int k = 0; k < draws.length; k++) {
+                ParameterDraws soFar = first(all, draws[k]);
+                ess[k] = Math.min(ess[k], EffectiveSampleSize.bulk(soFar));
+                rHat[k] = Math.max(rHat[k], RHat.rankNormalized(soFar));
+              }
+            });
     long[] evaluations = evaluations(table, draws, history.starts());
     return new CostPlots(
         columns.size(),
         IntStream.range(0, draws.length)
             .mapToObj(
                 k ->
-                    new Point(evaluations[k], history.secondsAt(table.warmup() + draws[k]), ess[k]))
+                    new Point(
+                        draws[k],
+                        evaluations[k],
+                        history.secondsAt(table.warmup() + draws[k]),
+                        ess[k],
+                        rHat[k]))
             .toList());
   }
 

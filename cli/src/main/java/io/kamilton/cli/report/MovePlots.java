@@ -14,7 +14,8 @@ import java.util.Map;
  *
  * @param iterations a chain, warm-up included
  * @param warmup how many of them
- * @param block iterations over which acceptance and step sizes are averaged
+ * @param block iterations over which log density, acceptance and step sizes are averaged
+ * @param logDensity mean log π̂ of the blocks, a list a chain
  * @param acceptance mean acceptance probabilities of the blocks, a list a chain
  * @param stepSize mean step sizes of the blocks of all chains; empty where no move has one
  * @param kinds what each kind of move has cost
@@ -23,10 +24,12 @@ public record MovePlots(
     int iterations,
     int warmup,
     int block,
+    List<List<Double>> logDensity,
     List<List<Double>> acceptance,
     List<Double> stepSize,
     List<Kind> kinds) {
   private static final int MOST_BLOCKS = 100;
+  private static final Rounding FINE = new Rounding(4);
 
   /**
    * A kind of move.
@@ -41,6 +44,7 @@ public record MovePlots(
       String name, long warmupEvaluations, long keptEvaluations, long moves, long accepted) {}
 
   public MovePlots {
+    logDensity = logDensity.stream().map(List::copyOf).toList();
     acceptance = acceptance.stream().map(List::copyOf).toList();
     stepSize = List.copyOf(stepSize);
     kinds = List.copyOf(kinds);
@@ -55,7 +59,13 @@ public record MovePlots(
       table.rows(chain, (number, values) -> tally.add(which, number, values));
     }
     return new MovePlots(
-        rows, table.warmup(), block, tally.acceptance(), tally.stepSize(), tally.kinds());
+        rows,
+        table.warmup(),
+        block,
+        tally.logDensity(),
+        tally.acceptance(),
+        tally.stepSize(),
+        tally.kinds());
   }
 
   /** Grows with the rows. */
@@ -63,7 +73,8 @@ public record MovePlots(
     private final StatisticColumns columns;
     private final int warmup;
     private final int block;
-    private final BlockMeans[] acceptance;
+    private final List<BlockMeans> logDensity = new ArrayList<>();
+    private final List<BlockMeans> acceptance = new ArrayList<>();
     private final BlockMeans steps;
     private final Map<Move, long[]> kinds = new EnumMap<>(Move.class);
 
@@ -72,15 +83,16 @@ public record MovePlots(
       warmup = table.warmup();
       this.block = block;
       int blocks = (warmup + table.draws() + block - 1) / block;
-      acceptance = new BlockMeans[table.chains()];
-      for (int c = 0; c < acceptance.length; c++) {
-        acceptance[c] = new BlockMeans(blocks);
+      for (int c = 0; c < table.chains(); c++) {
+        logDensity.add(new BlockMeans(blocks));
+        acceptance.add(new BlockMeans(blocks));
       }
       steps = new BlockMeans(blocks);
     }
 
     void add(int chain, int number, double[] row) {
-      acceptance[chain].add(number / block, row[columns.acceptance()]);
+      logDensity.get(chain).add(number / block, row[columns.logDensity()]);
+      acceptance.get(chain).add(number / block, row[columns.acceptance()]);
       steps.add(number / block, row[columns.stepSize()]);
       Move move = Move.ofCode((int) row[columns.move()]);
       long[] counts = kinds.computeIfAbsent(move, key -> new long[4]);
@@ -90,12 +102,12 @@ public record MovePlots(
       counts[3] += kept ? (long) row[columns.accepted()] : 0;
     }
 
+    List<List<Double>> logDensity() {
+      return logDensity.stream().map(chain -> FINE.of(chain.means())).toList();
+    }
+
     List<List<Double>> acceptance() {
-      List<List<Double>> all = new ArrayList<>();
-      for (BlockMeans chain : acceptance) {
-        all.add(Rounding.ofShares().of(chain.means()));
-      }
-      return all;
+      return acceptance.stream().map(chain -> Rounding.ofShares().of(chain.means())).toList();
     }
 
     List<Double> stepSize() {

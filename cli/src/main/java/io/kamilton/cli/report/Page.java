@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -26,6 +27,8 @@ public final class Page {
   private static final List<String> SCRIPTS =
       List.of("plots.js", "parameters.js", "panels.js", "page.js");
 
+  private static final String LIVE_SCRIPT = "live.js";
+
   private Page() {}
 
   /** Writes the page to a file, which is there as a whole or not at all. */
@@ -36,14 +39,27 @@ public final class Page {
 
   /** The page as text. */
   static String html(Report report) {
+    return html(SCRIPTS, "'none'", "").replace("{{data}}", inert(Json.text(report)));
+  }
+
+  /** The page of a run that goes on, as text: without data, for which it asks where it is from. */
+  public static String live() {
+    List<String> scripts = new ArrayList<>(SCRIPTS);
+    scripts.add(LIVE_SCRIPT);
+    return html(scripts, "'self'", resource("live.html")).replace("{{data}}", "null");
+  }
+
+  /** All but the data, which come last: nothing in them is taken for a place to fill. */
+  private static String html(List<String> scripts, String connect, String now) {
     String style = resource("page.css");
-    String script = String.join("\n", SCRIPTS.stream().map(Page::resource).toList());
+    String script = String.join("\n", scripts.stream().map(Page::resource).toList());
     return resource("page.html")
         .replace("{{style-hash}}", hash(style))
         .replace("{{script-hash}}", hash(script))
+        .replace("{{connect}}", connect)
+        .replace("{{now}}", now)
         .replace("{{style}}", style)
-        .replace("{{script}}", script)
-        .replace("{{data}}", inert(Json.text(report)));
+        .replace("{{script}}", script);
   }
 
   /** JSON in which nothing can be taken for a tag, a comment or the end of a line. */

@@ -68,6 +68,17 @@ public record Report(
 
   /** The report of a run; looks at all rows of its table several times. */
   public static Report of(DrawTable table, Summary summary, RunHistory history) throws IOException {
+    return of(table, summary, history, Verdict.of(summary));
+  }
+
+  /** The report of a run that goes on. */
+  public static Report soFar(DrawTable table, Summary summary, RunHistory history)
+      throws IOException {
+    return of(table, summary, history, Verdict.soFar(summary));
+  }
+
+  private static Report of(DrawTable table, Summary summary, RunHistory history, Verdict verdict)
+      throws IOException {
     int parameters = summary.parameters().size();
     Thinning thinning =
         Thinning.of(parameters, table.chains(), table.draws(), Divergences.of(table));
@@ -88,7 +99,7 @@ public record Report(
         facts.samplerInWords(),
         table.chains(),
         table.draws(),
-        Verdict.of(summary),
+        verdict,
         summary.rows().stream().map(Report::row).toList(),
         thinning.inWords(table.draws()),
         plots,

@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ctrl-C, SIGTERM and the end of the time allowed: a run is told to stop, and a signal waits until
- * what it has is rendered. The JVM then ends with 130 or 143.
+ * Ctrl-C, SIGTERM, a user who asks for it, and the end of the time allowed: a run is told to stop,
+ * and a signal waits until what it has is rendered. The JVM then ends with 130 or 143.
  */
 final class Interruption implements BooleanSupplier, AutoCloseable {
   /** Batch systems kill half a minute after SIGTERM, some sooner; the log is complete anyway. */
@@ -19,6 +19,7 @@ final class Interruption implements BooleanSupplier, AutoCloseable {
   private final CountDownLatch rendered = new CountDownLatch(1);
   private final Thread hook;
   private volatile boolean signalled;
+  private volatile boolean asked;
 
   /**
    * Listens to signals.
@@ -43,14 +44,20 @@ final class Interruption implements BooleanSupplier, AutoCloseable {
     }
   }
 
+  /** Stops the run as Ctrl-C does; from any thread. */
+  void stop() {
+    asked = true;
+  }
+
   /** Whether the run is to stop. */
   @Override
   public boolean getAsBoolean() {
-    return signalled || isOverTime();
+    return isStopped() || isOverTime();
   }
 
-  boolean isSignalled() {
-    return signalled;
+  /** Whether a signal or the user stopped it. */
+  boolean isStopped() {
+    return signalled || asked;
   }
 
   boolean isOverTime() {

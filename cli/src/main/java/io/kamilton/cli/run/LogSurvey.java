@@ -95,6 +95,11 @@ final class LogSurvey {
     return Arrays.stream(rows).min().orElse(0);
   }
 
+  /** Rows of each chain, warm-up included. */
+  List<Integer> iterations() {
+    return Arrays.stream(rows).boxed().toList();
+  }
+
   /** The extras in the order of their first appearance, with their sizes: 0 for a number. */
   Map<String, Integer> extras() {
     return Collections.unmodifiableMap(extras);

@@ -101,6 +101,11 @@ final class LoggedRun implements DrawTable {
     return survey.rows() - warmup();
   }
 
+  /** What each chain has done, warm-up included; some may be ahead of others. */
+  List<Integer> iterations() {
+    return survey.iterations();
+  }
+
   /** What is known of the run besides. */
   RunFacts facts() {
     return survey.facts();

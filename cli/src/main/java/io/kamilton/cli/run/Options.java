@@ -2,7 +2,9 @@ package io.kamilton.cli.run;
 
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.StandardStreams;
+import io.kamilton.cli.live.LivePage;
 import io.kamilton.run.Run;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +51,22 @@ final class Options {
               + " spark-submit (default: local, or where the run was begun)")
   private @Nullable String engine;
 
+  @Option(
+      names = "--watch",
+      description = "a page to look at while the run goes on; its address is printed")
+  private boolean watch;
+
+  @Option(
+      names = "--port",
+      paramLabel = "P",
+      description = "where the page of --watch is, on this machine alone (default: any free port)")
+  private @Nullable Integer port;
+
   /** Throws where a number makes no sense, or a place names no engine. */
   void validate() {
+    if (port != null && !watch) {
+      throw new InputException("--port is for the page of --watch, which is not given");
+    }
     if (engine != null) {
       Engines.require(engine);
     }
@@ -65,6 +81,11 @@ final class Options {
   /** Where chains run, {@code otherwise} where that is not said. */
   String engine(String otherwise) {
     return engine == null ? otherwise : engine;
+  }
+
+  /** The page to watch the run on; null where none is wanted. */
+  @Nullable LivePage livePage() throws IOException {
+    return watch ? LivePage.open(port == null ? 0 : port) : null;
   }
 
   int threads(boolean outside, int chains) {

@@ -108,6 +108,11 @@ final class ProgressDisplay implements Progress, AutoCloseable {
     return isNumber ? Integer.parseInt(variable) : USUAL_COLUMNS;
   }
 
+  /** What each chain has done so far, for others to read. */
+  List<ChainTally> chains() {
+    return chains;
+  }
+
   @Override
   public void tried(int chain, Evaluated point) {
     chains.get(chain).tried(point);

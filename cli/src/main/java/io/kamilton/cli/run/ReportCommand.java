@@ -46,9 +46,9 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Report report = RunFolder.of(path).report();
+    Report report = Rendering.of(RunFolder.of(path)).report();
     PrintWriter print = spec.commandLine().getOut();
-    Path file = out == null ? path.resolve(RunFolder.REPORT) : out;
+    Path file = out == null ? path.resolve(Rendering.REPORT) : out;
     Page.write(report, file);
     print.println(file);
     if (figures != null) {

@@ -1,6 +1,7 @@
 package io.kamilton.cli.run;
 
 import io.kamilton.cli.InputException;
+import io.kamilton.cli.live.LivePage;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.Overrides;
 import io.kamilton.linalg.Numerics;
@@ -82,14 +83,15 @@ public final class ResumeCommand implements Callable<Integer> {
     warnOfOtherNumerics(header, whole.notes(), messages);
     List<Path> places = header.classpath();
     String engine = options.engine(header.engine());
-    try (ModelTarget target = ModelTarget.open(model, places, messages);
+    try (LivePage live = options.livePage();
+        ModelTarget target = ModelTarget.open(model, places, messages);
         EngineProvider.Cluster cluster = Engines.connect(engine, model, places, messages)) {
       @Nullable EarlierRun earlier = EarlierRun.of(folder);
       IntFunction<Starts.Proposal> starts =
           earlier == null ? chain -> target.starts() : earlier.starts();
       folder.writeModel(model);
       PrintWriter out = spec.commandLine().getOut();
-      return new Sampling(folder, model, options, goal.until(), cluster, messages, out, err)
+      return new Sampling(folder, model, options, goal.until(), cluster, live, messages, out, err)
           .resume(target, starts, whole.end());
     }
   }

@@ -1,6 +1,7 @@
 package io.kamilton.cli.run;
 
 import io.kamilton.cli.Version;
+import io.kamilton.cli.live.LivePage;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.model.Overrides;
@@ -81,7 +82,8 @@ public final class RunCommand implements Callable<Integer> {
     Messages messages = new Messages(err);
     ReadFiles files = ReadFiles.of(model);
     String engine = options.engine(Engines.LOCAL);
-    try (ModelTarget target = ModelTarget.open(model, places, messages);
+    try (LivePage live = options.livePage();
+        ModelTarget target = ModelTarget.open(model, places, messages);
         EngineProvider.Cluster cluster = Engines.connect(engine, model, places, messages)) {
       // refused before anything is written
       model.sampler(target.target());
@@ -92,7 +94,8 @@ public final class RunCommand implements Callable<Integer> {
               model, Version.number(), Numerics.describe(), places, options.until(), engine, files);
       PrintWriter print = spec.commandLine().getOut();
       Sampling sampling =
-          new Sampling(folder, model, options, options.until(), cluster, messages, print, err);
+          new Sampling(
+              folder, model, options, options.until(), cluster, live, messages, print, err);
       return folder.create(
           () -> {
             if (earlier == null) {

@@ -5,15 +5,7 @@ import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.output.AtomicFile;
-import io.kamilton.cli.output.CmdStanCsv;
-import io.kamilton.cli.output.DrawTable;
-import io.kamilton.cli.output.HeldDraws;
 import io.kamilton.cli.output.RunFolders;
-import io.kamilton.cli.output.Summary;
-import io.kamilton.cli.output.SummaryJson;
-import io.kamilton.cli.report.Page;
-import io.kamilton.cli.report.Report;
-import io.kamilton.cli.report.RunHistory;
 import io.kamilton.store.LogReader;
 import io.kamilton.store.LogWriter;
 import java.io.IOException;
@@ -25,18 +17,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** The output folder of a run: its log, and what is rendered from it. */
 public final class RunFolder {
-  /** The file of the report. */
-  static final String REPORT = "report.html";
-
   static final String LOG = "log/run.log";
   private static final String EARLIER_LOG = "log/from.log";
   private static final String LOCK = "log/lock";
   private static final Set<String> BEFORE_LOG =
       Set.of("", "log", LOCK, LOG + ".part", EARLIER_LOG, EARLIER_LOG + ".part");
+
+  private static final long INSTANT_NANOS = 100_000_000;
 
   private final Path folder;
 
@@ -162,7 +154,7 @@ public final class RunFolder {
   /** Works while others are kept out; the system lets them in again when the process dies. */
   int locked(Work work) throws IOException {
     try (FileChannel channel = lock()) {
-      if (!isLocked(channel)) {
+      if (!isLocked(channel) && !isLockedSoon(channel)) {
         throw inUse();
       }
       return work.run();
@@ -178,8 +170,14 @@ public final class RunFolder {
     }
   }
 
+  /** Who only looks whether the folder is in use has the lock for an instant. */
+  private static boolean isLockedSoon(FileChannel channel) throws IOException {
+    LockSupport.parkNanos(INSTANT_NANOS);
+    return isLocked(channel);
+  }
+
   /** Whether another process works in the folder; writes nothing. */
-  private boolean isInUse() {
+  boolean isInUse() {
     try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
       return !isLocked(channel);
     } catch (IOException e) {
@@ -235,27 +233,12 @@ public final class RunFolder {
   }
 
   private RunFolders.Opened open() throws IOException {
-    LoggedRun run = LoggedRun.open(log(), header().model());
+    LoggedRun run = logged();
     return new RunFolders.Opened(run, run.facts());
   }
 
-  /** The report of the run so far. */
-  Report report() throws IOException {
-    RunFolders.Opened opened = open();
-    DrawTable table = HeldDraws.of(opened.table());
-    Summary summary = Summary.of(table, opened.facts());
-    return Report.of(table, summary, LogHistory.of(log(), header()));
-  }
-
-  /** Renders the chain files, the summary and the report from the log. */
-  Summary render() throws IOException {
-    RunFolders.Opened opened = open();
-    DrawTable table = HeldDraws.of(opened.table());
-    CmdStanCsv.write(table, opened.facts(), folder);
-    Summary summary = Summary.of(table, opened.facts());
-    SummaryJson.write(summary, folder.resolve("summary.json"));
-    RunHistory history = LogHistory.of(log(), header());
-    Page.write(Report.of(table, summary, history), folder.resolve(REPORT));
-    return summary;
+  /** The draws so far. */
+  LoggedRun logged() throws IOException {
+    return LoggedRun.open(log(), header().model());
   }
 }

@@ -1,6 +1,7 @@
 package io.kamilton.cli.run;
 
 import io.kamilton.linalg.Numerics;
+import io.kamilton.run.Ending;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -26,6 +27,11 @@ final class RunNotes {
   static String resumed(Goal goal) {
     String until = goal.until == null ? "" : " until " + goal.until;
     return "resumed for " + goal.draws + " draws" + until + " with " + Numerics.describe();
+  }
+
+  /** The run ends. */
+  static String ended(Ending ending) {
+    return "ended: " + ending;
   }
 
   /** The numerics that the run was last resumed with; empty where it never was. */

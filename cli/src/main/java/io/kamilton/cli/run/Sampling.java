@@ -2,6 +2,7 @@ package io.kamilton.cli.run;
 
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.cli.live.LivePage;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.output.Summary;
 import io.kamilton.cli.output.SummaryText;
@@ -32,11 +33,15 @@ final class Sampling {
   private static final int DONE = 0;
   private static final int FAILED = 1;
 
+  /** As Ctrl-C leaves it. */
+  private static final int STOPPED = 130;
+
   private final RunFolder folder;
   private final Model model;
   private final Options options;
   private final @Nullable Until until;
   private final EngineProvider.@Nullable Cluster cluster;
+  private final @Nullable LivePage live;
   private final Messages messages;
   private final PrintWriter out;
   private final PrintWriter err;
@@ -46,6 +51,7 @@ final class Sampling {
    *
    * @param until what is wanted of the draws; null for no more than their number
    * @param cluster where chains run; null for threads of this process
+   * @param live where the run is watched; null where it is not
    */
   Sampling(
       RunFolder folder,
@@ -53,6 +59,7 @@ final class Sampling {
       Options options,
       @Nullable Until until,
       EngineProvider.@Nullable Cluster cluster,
+      @Nullable LivePage live,
       Messages messages,
       PrintWriter out,
       PrintWriter err) {
@@ -61,6 +68,7 @@ final class Sampling {
     this.options = options;
     this.until = until;
     this.cluster = cluster;
+    this.live = live;
     this.messages = messages;
     this.out = out;
     this.err = err;
@@ -90,30 +98,39 @@ final class Sampling {
       throws IOException {
     try (Interruption interruption = new Interruption(options.maxTime())) {
       LogWriter log = openLog.open();
-      int status = DONE;
-      @Nullable Ending ending = null;
+      if (live != null) {
+        messages.accept("watch it at " + live.address());
+      }
+      Conclusion conclusion;
       @Nullable RuntimeException defect = null;
       try (log) {
-        ending = sample(target, starts, past, log, interruption);
-        log.note("ended: " + ending);
+        Ending ending = sample(target, starts, past, log, interruption);
+        log.note(RunNotes.ended(ending));
+        conclusion = conclusion(ending, interruption);
       } catch (IOException | RuntimeException e) {
-        status = FAILED;
-        if (interruption.isSignalled()) {
-          ending = Ending.CANCELLED; // what failed may have failed because of the signal
+        if (interruption.isStopped()) {
+          // what failed may have failed because of the signal
+          conclusion = conclusion(Ending.CANCELLED, interruption);
         } else if (e instanceof RuntimeException unknown && !isKnown(unknown)) {
           defect = unknown;
+          conclusion = Conclusion.failed(String.valueOf(e.getMessage()), folder.path());
         } else {
-          err.println(failure(e));
+          conclusion = Conclusion.failed(failure(e), folder.path());
+          err.println("kamilton: " + conclusion.failure());
         }
       } finally {
         target.close();
       }
-      status = finish(status, ending, interruption);
+      int status = finish(conclusion);
       if (defect != null) {
         throw defect;
       }
       return status;
     }
+  }
+
+  private Conclusion conclusion(Ending ending, Interruption interruption) {
+    return new Conclusion(ending, "", interruption.isStopped(), until, folder.path());
   }
 
   private static boolean isKnown(RuntimeException e) {
@@ -130,7 +147,7 @@ final class Sampling {
             ? "change the model file, and run it anew"
             : "what there is, is kept in %s; when it is mended, go on with: %s"
                 .formatted(folder.path(), goOn);
-    return "kamilton: %s%n%s".formatted(e.getMessage(), then);
+    return "%s%n%s".formatted(e.getMessage(), then);
   }
 
   private Ending sample(
@@ -152,6 +169,9 @@ final class Sampling {
     KeptDraws kept = new KeptDraws(target.space().dimension(), model.chains());
     try (ProgressDisplay display = options.display(settings, kept, err)) {
       messages.above(display);
+      if (live != null) {
+        live.watch(new WatchedRun(folder, outlook(), display.chains(), interruption), messages);
+      }
       Progress listeners = Progress.all(List.of(log, kept, display, new Departure(messages)));
       Limits limits =
           new Limits(
@@ -166,18 +186,31 @@ final class Sampling {
     }
   }
 
-  /** Renders, says what became of the run, and prints the summary. */
-  private int finish(int status, @Nullable Ending ending, Interruption interruption) {
+  private Outlook outlook() {
+    return new Outlook(folder.path(), model, model.draws(), until);
+  }
+
+  /** Renders, says what became of the run, and prints the summary; the exit status. */
+  private int finish(Conclusion conclusion) {
+    int status =
+        switch (conclusion.state()) {
+          case FAILED -> FAILED;
+          case STOPPED -> conclusion.stopped() ? STOPPED : DONE;
+          default -> DONE;
+        };
     try {
-      Summary summary = folder.render();
-      if (ending != null) {
-        say(ending, interruption, summary);
+      Rendering whole = Rendering.write(folder);
+      Summary summary = whole.summary();
+      String words = conclusion.words(summary.draws());
+      if (conclusion.ending() != null && !words.isEmpty()) {
+        err.println("kamilton: " + words);
       }
       if (summary.draws() > 0) {
         SummaryText.print(summary, out);
         out.println();
       }
       out.println("output: " + folder.path());
+      endWatching(conclusion, whole);
     } catch (IOException e) {
       err.println("kamilton: " + e.getMessage());
       err.println(
@@ -191,18 +224,9 @@ final class Sampling {
     return status;
   }
 
-  private void say(Ending ending, Interruption interruption, Summary summary) {
-    String kept = summary.draws() + " draws a chain are kept";
-    String goOn = "; go on with: kamilton resume " + folder.path();
-    switch (ending) {
-      case DONE -> {}
-      case ENOUGH -> err.println("kamilton: " + until + " is reached; " + kept);
-      case EVALUATIONS ->
-          err.println("kamilton: the evaluations allowed are used up; " + kept + goOn);
-      case CANCELLED -> {
-        String why = interruption.isSignalled() ? "stopped; " : "the time allowed is over; ";
-        err.println("kamilton: " + why + kept + goOn);
-      }
+  private void endWatching(Conclusion conclusion, Rendering whole) {
+    if (live != null) {
+      live.end(outlook().ended(Outlook.Done.of(whole), conclusion), whole.report());
     }
   }
 

@@ -17,12 +17,16 @@ function show(report) {
   put("citation", `Sampled with Kamilton ${report.version}, kernel Hamiltonian Monte Carlo (Strathmann, Sejdinovic, Livingstone, Szabó and Gretton, 2015).`);
 }
 
-function verdict({ answer, weight, why, warnings }) {
+/** Said again only where it has changed: it is read aloud. */
+function verdict(now) {
+  const said = JSON.stringify(now), { answer, early, weight, why, warnings } = now;
+  if (verdict.said === said) return;
+  verdict.said = said;
   const signs = { ADVICE: "✓", CARE: "!", STOP: "✕" };
   const words = { ADVICE: "Advice: ", CARE: "Care: ", STOP: "" };
   const items = warnings.map(each => html("li", {}, weight === each.weight ? "" : words[each.weight], each.text));
-  put("answer", html("h2", {}, html("span", { class: "sign", "aria-hidden": "true" }, signs[weight]), answer), html("p", {}, why),
-    ...(items.length > 0 ? [html("ul", {}, ...items)] : [])).className = weight.toLowerCase();
+  put("answer", html("h2", {}, html("span", { class: "sign", "aria-hidden": "true" }, early ? "…" : signs[weight]), answer), html("p", {}, why),
+    ...(items.length > 0 ? [html("ul", {}, ...items)] : [])).className = early ? "early" : weight.toLowerCase();
 }
 
 function facts({ rows, chains, draws, work }) {
@@ -46,4 +50,5 @@ function facts({ rows, chains, draws, work }) {
 }
 
 Parameters.listen();
-show(JSON.parse(document.getElementById("data").textContent));
+const first = JSON.parse(document.getElementById("data").textContent);
+if (first !== null) show(first);

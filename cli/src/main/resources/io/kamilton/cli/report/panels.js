@@ -2,27 +2,31 @@
 const Panels = (() => {
   const SMALLEST = 1e-20, MOST_PAIRED = 4;
   const paired = [];
+  let report = null;
 
-  /** Each of up to four parameters against the others. */
-  function pairs(report) {
+  /** Each of up to four parameters against the others; what was chosen stays. */
+  function pairs(newest) {
+    report = newest;
     const all = report.parameters;
     const ess = new Map(report.rows.map(row => [row.name, row.numbers[6] ?? 0]));
     const order = all.map((_, i) => i).sort((a, b) => ess.get(all[a].name) - ess.get(all[b].name));
     const count = Math.min(MOST_PAIRED, all.length);
     for (let k = 0; k < count; k++) paired[k] ??= order[k];
-    put("chosen", ...Array.from({ length: count }, (_, k) => {
-      const select = html("select", { "aria-label": `Parameter ${k + 1} of the pairs` },
-        ...all.map((each, i) => html("option", { value: i }, shortened(each.name, 40))));
-      select.value = paired[k];
-      select.addEventListener("change", () => { paired[k] = Number(select.value); scatter(report); });
-      return select;
-    }));
+    if (document.getElementById("chosen").childElementCount !== count) put("chosen", ...Array.from({ length: count }, (_, k) => choice(all, k)));
     const marked = all.length > 0 ? all[0].divergent.length : 0;
     put("divergent", marked > 0 ? "Crosses are draws after a transition that diverged." : "");
-    scatter(report);
+    scatter();
   }
 
-  function scatter(report) {
+  function choice(all, k) {
+    const select = html("select", { "aria-label": `Parameter ${k + 1} of the pairs` },
+      ...all.map((each, i) => html("option", { value: i }, shortened(each.name, 40))));
+    select.value = paired[k];
+    select.addEventListener("change", () => { paired[k] = Number(select.value); scatter(); });
+    return select;
+  }
+
+  function scatter() {
     const chosen = [...new Set(paired)].map(i => report.parameters[i]);
     const charts = [];
     for (let j = 1; j < chosen.length; j++) for (let i = 0; i < j; i++) charts.push(pair(chosen[i], chosen[j]));
@@ -179,5 +183,5 @@ const Panels = (() => {
     return n === 1 ? `1 ${noun}` : `${n} ${noun}s`;
   }
 
-  return { pairs, energy, surrogate, cost, failures };
+  return { pairs, energy, surrogate, cost, failures, acceptance };
 })();

@@ -11,6 +11,7 @@ const Parameters = (() => {
   }
 
   function chains() {
+    if (document.getElementById("chains").childElementCount === report.chains) return;
     put("chains", ...Array.from({ length: report.chains }, (_, c) => {
       const button = html("button", { type: "button", "aria-pressed": String(!state.hidden.has(c)) },
         Plot.sample("line " + colour(c)), `chain ${c + 1}`);
@@ -148,5 +149,5 @@ const Parameters = (() => {
     window.addEventListener("afterprint", whole(false));
   }
 
-  return { show, listen, trace, even, ofChain };
+  return { show, listen, trace, even, ofChain, colour };
 })();

@@ -15,9 +15,10 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** Puts children where others were. */
+/** Puts children where others were; a text that is there already stays, with what is selected in it. */
 function put(id, ...children) {
   const element = document.getElementById(id);
+  if (children.length === 1 && element.childElementCount === 0 && element.textContent === children[0]) return element;
   element.replaceChildren(...children);
   return element;
 }

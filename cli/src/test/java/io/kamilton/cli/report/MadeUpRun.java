@@ -100,6 +100,11 @@ public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws,
     return Report.of(this, Summary.of(this, facts(model, counts)), history(failures));
   }
 
+  /** The report of such a run that goes on. */
+  Report reportSoFar() throws IOException {
+    return Report.soFar(this, Summary.of(this, facts("made-up", Map.of())), history(List.of()));
+  }
+
   @Override
   public void rows(int chain, RowVisitor visitor) throws IOException {
     SplittableRandom random = new SplittableRandom(chain);

@@ -48,6 +48,20 @@ class PageTest {
   @Test
   void thePolicyKnowsScriptAndStyle() throws Exception {
     String page = Page.html(MadeUpRun.good(List.of("x"), 1, 20).report());
+    assertPolicy(page);
+    assertTrue(page.contains("connect-src 'none'"), "a report asks nobody");
+    assertFalse(page.contains("EventSource"), "a report is not live");
+  }
+
+  @Test
+  void theLivePageAsksOnlyWhereItIsFrom() throws Exception {
+    String page = Page.live();
+    assertPolicy(page);
+    assertTrue(page.contains("connect-src 'self'"), "events");
+    assertTrue(page.contains("id=\"data\">null</script>"), "no data yet");
+  }
+
+  private static void assertPolicy(String page) throws Exception {
     for (String element : List.of("script", "style")) {
       String tag = "<" + element + ">";
       int from = page.lastIndexOf(tag) + tag.length();

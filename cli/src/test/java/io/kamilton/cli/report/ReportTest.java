@@ -20,6 +20,26 @@ class ReportTest {
     return run.report("m", failures, List.of()).verdict();
   }
 
+  private static Verdict soFar(MadeUpRun run) throws IOException {
+    return run.reportSoFar().verdict();
+  }
+
+  @Test
+  void aRunThatGoesOnMayMendWhatIsWrong() throws IOException {
+    for (int draws : new int[] {0, 50}) {
+      Verdict early = soFar(MadeUpRun.stuck(NAMES, 4, draws));
+      assertTrue(early.early());
+      assertEquals("Too early to tell.", early.answer());
+      assertTrue(early.warnings().stream().noneMatch(each -> each.weight() == Weight.STOP));
+    }
+    assertEquals(
+        "Going well: the draws so far can be used.", soFar(MadeUpRun.good(NAMES, 4, 600)).answer());
+    Verdict stuck = soFar(MadeUpRun.stuck(NAMES, 4, 600));
+    assertEquals("Not yet.", stuck.answer());
+    assertEquals(Weight.STOP, stuck.weight());
+    assertTrue(stuck.warnings().get(0).text().startsWith("r_hat is above 1.01"), stuck::toString);
+  }
+
   @Test
   void goodDrawsCanBeUsed() throws IOException {
     Verdict verdict = verdict(MadeUpRun.good(NAMES, 4, 600), Map.of());
@@ -105,6 +125,8 @@ class ReportTest {
     assertEquals(4 + 4 * (100 + 800), half.evaluations());
     assertEquals(6, half.seconds(), 1e-12);
     assertTrue(half.ess() > 2000 && half.ess() < 4500, half::toString);
+    assertEquals(800, half.draws());
+    assertTrue(half.rHat() > 0.99 && half.rHat() < 1.01, half::toString);
   }
 
   @Test
