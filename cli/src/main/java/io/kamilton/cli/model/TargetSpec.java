@@ -25,6 +25,11 @@ public record TargetSpec(
     OnFailure onFailure,
     @Nullable String data) {
 
+  /** Whether who answers is outside of this process. */
+  public boolean isOutside() {
+    return source instanceof Program || source instanceof UmBridge;
+  }
+
   /** Who answers. */
   public sealed interface Source {}
 
