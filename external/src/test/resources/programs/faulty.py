@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -46,6 +47,17 @@ elif mode == "closes-output":
 elif mode == "orphan":
     sleeper(start_new_session=True)
     os.kill(os.getpid(), 9)
+
+elif mode.startswith("stubborn"):  # answers once, and never ends by itself
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    pids = [os.getpid()]
+    if mode.endswith("workers"):
+        pids.append(subprocess.Popen(["sleep", "600"], start_new_session=True).pid)
+    request = json.loads(sys.stdin.readline())
+    say(json.dumps({"log_density": value(request), "extra": {"pids": pids}}))
+    while True:
+        time.sleep(600)
 
 for n, request in enumerate(requests()):
     if mode == "good" or n < int(sys.argv[2] if mode in ("exit-after", "kill-after") else 0):

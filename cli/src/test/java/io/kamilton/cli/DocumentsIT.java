@@ -34,6 +34,7 @@ class DocumentsIT {
           "mvn -q -B spotless:apply",
           "mvn -B -pl core test -Dtest=EstimatorTest",
           "mvn -B -pl core,cli -am verify",
+          "mvn -B -Pfaults verify",
           "mvn -B -q -DskipTests -pl spark -am package",
           "export SPARK_HOME=$PWD/spark/target/engine SPARK_SCALA_VERSION=2.13 SPARK_LOCAL_IP=127.0.0.1",
           "java -cp 'spark/target/engine/jars/*' org.apache.spark.deploy.master.Master --host"

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +59,39 @@ class FullDiskIT {
     assertFalse(run.err().contains("\tat "), run.err());
     RunningCommand.assertDone(folder, "resume", out);
     ChainFiles.assertSame(whole, out, "after the disk was full");
+  }
+
+  @Test
+  void theDiskIsFullAtRandomMoments() {
+    fillTheDisk(2, 1);
+  }
+
+  @Test
+  @Tag("faults")
+  void theDiskIsFullAtManyMoments() {
+    fillTheDisk(25, 2);
+  }
+
+  /** The disk is full while the run samples, then while it is resumed, then there is room. */
+  private void fillTheDisk(int times, long seed) {
+    RandomStream random = RandomStream.of(seed, 0, 0, Purpose.TEST);
+    int most = (int) (RunningCommand.size(whole.resolve("log/run.log")) / 1024);
+    for (int i = 0; i < times; i++) {
+      Path out = folder.resolve("full-" + seed + "-" + i);
+      int first = 4 + random.nextInt(most - 6); // room for the header
+      int second = first + random.nextInt(most - 1 - first);
+      assertFull(out, limited(first, "run", model, "--chains", 1, "--out", out));
+      assertFull(out, limited(second, "resume", out));
+      RunningCommand.assertDone(folder, "resume", out);
+      ChainFiles.assertSame(whole, out, "full at " + first + " and " + second + " KiB");
+    }
+  }
+
+  private static void assertFull(Path out, LauncherRun run) {
+    assertEquals(1, run.status(), run::toString);
+    String log = out.resolve("log/run.log") + " cannot be written: File too large";
+    assertTrue(run.err().contains(log), run.err());
+    assertFalse(run.err().contains("\tat "), run.err());
   }
 
   @Test

@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,11 +67,15 @@ class KillIT {
     assertNothingIsHalfWritten();
   }
 
-  /** Killed before its log was there, a run is begun anew. */
   private RunningCommand begin(Path model) {
-    return Files.exists(log)
-        ? RunningCommand.start(folder, "resume", out)
-        : RunningCommand.start(folder, "run", model, "--out", out);
+    return goOn(model, out);
+  }
+
+  /** Killed before its log was there, a run is begun anew. */
+  private RunningCommand goOn(Path model, Path run) {
+    return Files.exists(run.resolve("log/run.log"))
+        ? RunningCommand.start(folder, "resume", run)
+        : RunningCommand.start(folder, "run", model, "--out", run);
   }
 
   private void assertNothingIsHalfWritten() {
@@ -80,12 +86,49 @@ class KillIT {
     }
   }
 
-  @Test
-  void aBuiltinTargetWithAdaptiveMetropolis() throws IOException {
+  private Path longBanana() throws IOException {
     Path model = RunModels.banana(folder);
     String longer = Files.readString(model).replace("draws: 60", "draws: 6000");
-    Files.writeString(model, longer.replace("warmup: 40", "warmup: 4000"));
-    killAndResume(model, 10, 1);
+    return Files.writeString(model, longer.replace("warmup: 40", "warmup: 4000"));
+  }
+
+  @Test
+  void aBuiltinTargetWithAdaptiveMetropolis() throws IOException {
+    killAndResume(longBanana(), 10, 1);
+  }
+
+  @Test
+  @Tag("faults")
+  void aBuiltinTargetKilledOften() throws IOException {
+    killAndResume(longBanana(), 80, 11);
+  }
+
+  @Test
+  @Tag("faults")
+  void aProgramKilledOften() throws IOException {
+    killAndResume(RunModels.program(folder), 60, 12);
+  }
+
+  /** Runs of a moment, killed at moments of the clock: while the JVM starts, samples or renders. */
+  @Test
+  @Tag("faults")
+  void shortRunsKilledAtAnyTime() throws Exception {
+    Path model = RunModels.banana(folder);
+    long begin = System.nanoTime();
+    RunningCommand.assertDone(folder, "run", model, "--out", whole);
+    double took = System.nanoTime() - begin;
+    RandomStream random = RandomStream.of(13, 0, 0, Purpose.TEST);
+    for (int run = 0; run < 20; run++) {
+      Path killed = folder.resolve("killed-" + run);
+      for (int kill = 0; kill < 3; kill++) {
+        RunningCommand command = goOn(model, killed);
+        TimeUnit.NANOSECONDS.sleep((long) (took * random.nextUniform()));
+        command.kill();
+      }
+      LauncherRun end = goOn(model, killed).end();
+      assertEquals(0, end.status(), end::toString);
+      ChainFiles.assertSame(whole, killed, "short run " + run);
+    }
   }
 
   @Test

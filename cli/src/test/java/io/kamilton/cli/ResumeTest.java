@@ -68,6 +68,19 @@ class ResumeTest {
     }
   }
 
+  /** A flipped bit of the last record: no checksum tells it from a write that was torn. */
+  @Test
+  void aTornEndIsToldOf() throws IOException {
+    byte[] flipped = log.clone();
+    flipped[log.length - 3] ^= 1;
+    leave(flipped);
+    TypedCommand resumed = assertDone("resume", out);
+    String told = " bytes of " + log(out) + " are no whole record, as after a crash; they are";
+    assertTrue(resumed.err().contains(told), resumed.err());
+    ChainFiles.assertSame(whole, out, "flipped at the end");
+    assertFalse(assertDone("resume", out).err().contains("no whole record"));
+  }
+
   /** Where the first record ends: its length stands behind the 14 bytes that begin every log. */
   private static int headerEnd(byte[] log) {
     return 14 + 8 + ByteBuffer.wrap(log).getInt(14) + 4;

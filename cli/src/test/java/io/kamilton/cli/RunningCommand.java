@@ -51,6 +51,10 @@ final class RunningCommand {
     return run;
   }
 
+  long pid() {
+    return process.pid();
+  }
+
   LauncherRun end() {
     return LauncherRun.end(process);
   }

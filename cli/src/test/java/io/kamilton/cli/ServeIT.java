@@ -4,15 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code kamilton serve} as a process, asked by {@code kamilton run} as another. */
@@ -45,6 +50,30 @@ class ServeIT {
     HttpResponse<String> answer =
         HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
     return answer.statusCode() + " " + answer.body();
+  }
+
+  /** Whatever the process listens on, Spark, debuggers and what else there may be included. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void itListensOnLoopbackAlone() throws Exception {
+    Path banana = RunModels.banana(folder);
+    RunningCommand serve = RunningCommand.start(folder, "serve", banana, "--port", 0);
+    assertTrue(serve.line().startsWith("serving banana at "), () -> "it ended: " + serve.end());
+    List<InetAddress> addresses = ListeningSockets.of(serve.pid());
+    serve.signal("TERM", false);
+    assertEquals(143, serve.end().status());
+    assertEquals(1, addresses.size(), addresses.toString());
+    assertTrue(addresses.get(0).isLoopbackAddress(), addresses.toString());
+  }
+
+  /** The look itself: it must see a server that is open to all. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aServerOpenToAllIsSeen() throws IOException {
+    try (ServerSocket open = new ServerSocket(0)) {
+      List<InetAddress> addresses = ListeningSockets.of(ProcessHandle.current().pid());
+      assertTrue(addresses.stream().anyMatch(InetAddress::isAnyLocalAddress), "" + open);
+    }
   }
 
   @Test

@@ -5,8 +5,8 @@ import java.io.StringWriter;
 import picocli.CommandLine;
 
 /** What a command ended with that was run within this process. */
-record TypedCommand(int status, String out, String err) {
-  static TypedCommand of(Object... words) {
+public record TypedCommand(int status, String out, String err) {
+  public static TypedCommand of(Object... words) {
     return heard(new StringWriter(), words);
   }
 

@@ -3,6 +3,7 @@ package io.kamilton.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
@@ -14,6 +15,8 @@ import io.kamilton.target.Target;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -190,6 +193,27 @@ class UmBridgeProtocolTest {
     HttpResponse<String> answer = send(exact, head);
     assertEquals(200, answer.statusCode());
     assertEquals("", answer.body());
+  }
+
+  /** Many headers, or a long one, are not kept: the connection ends, and the next is served. */
+  @ParameterizedTest
+  @CsvSource({"1000, 10", "1, 1000000"})
+  void headersWithoutEnd(int count, int length) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), plain.address().getPort())) {
+      StringBuilder request = new StringBuilder("GET /Info HTTP/1.1\r\nHost: localhost\r\n");
+      for (int i = 0; i < count; i++) {
+        request.append("X-").append(i).append(": ").append("y".repeat(length)).append("\r\n");
+      }
+      String answer = "";
+      try {
+        socket.getOutputStream().write(request.append("\r\n").toString().getBytes(UTF_8));
+        answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
+      } catch (SocketException closed) {
+        // while it was still being sent
+      }
+      assertFalse(answer.contains(" 200 "), answer);
+    }
+    assertEquals(200, send(plain, at(plain, "/Info").GET()).statusCode());
   }
 
   /** A request of 65 MiB is refused, and the next one answered. */

@@ -8,7 +8,9 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.AutomaticKmc;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.KmcRecipe;
+import io.kamilton.mcmc.ChainState;
 import io.kamilton.models.Banana;
+import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
 import io.kamilton.run.Progress;
@@ -31,10 +33,12 @@ import org.junit.jupiter.api.io.TempDir;
 class ClockTest {
   private static final int CHAINS = 2;
   private static final Run.Settings SETTINGS = new Run.Settings(CHAINS, 300, 300, 5, 2);
+  private static final long TEN_YEARS = 315_360_000_000_000_000L;
 
   private final Evaluator target =
       new Evaluator(new Banana(2, 0.03, 100), Evaluator.OnFailure.REJECT, 0);
   private final AtomicLong ticks = new AtomicLong();
+  private boolean jumps;
   private final Path path;
 
   ClockTest(@TempDir Path folder) {
@@ -80,7 +84,8 @@ class ClockTest {
 
   /** By this clock every round takes a millisecond, whatever was learnt before it. */
   private long tick() {
-    return ticks.addAndGet(1_000_000);
+    long now = ticks.addAndGet(1_000_000);
+    return jumps && now / 1_000_000 % 3 == 0 ? now - TEN_YEARS : now;
   }
 
   private void go(Past past, Progress progress) {
@@ -145,6 +150,39 @@ class ClockTest {
     List<Long> logged = read().rounds.stream().map(Round::fingerprint).toList();
     assertEquals(logged, replayed(0));
     assertNotEquals(logged, replayed(10));
+  }
+
+  /** Years to and fro, as when somebody sets the clock: choices may differ, but are in the log. */
+  @Test
+  void aClockThatJumpsIsInTheLog() throws IOException {
+    jumps = true;
+    Files.delete(path);
+    run();
+    List<Round> all = read().rounds;
+    assertTrue(all.stream().anyMatch(each -> each.seconds() < 0), "it went back");
+    byte[] whole = Files.readAllBytes(path);
+    Files.write(path, Arrays.copyOf(whole, whole.length / 2));
+    int known = read().rounds.size();
+    assertEquals(List.of(), run());
+    assertEquals(all.subList(0, known), read().rounds.subList(0, known));
+    assertTrue(Double.isFinite(read().seconds) && read().seconds >= 0);
+  }
+
+  /** Unless it is asked to tune by time, no draw depends on the clock. */
+  @Test
+  void aClockThatJumpsChangesNoDraw() {
+    List<ChainState> steady = states();
+    jumps = true;
+    assertEquals(steady, states());
+  }
+
+  /** The last states of a run of the default sampler. */
+  private List<ChainState> states() {
+    Adapter adapter = new AutomaticKmc(target, 5, KmcRecipe.DEFAULT);
+    Draws draws =
+        new Run(SETTINGS, adapter, Progress.silent(), Limits.NONE, this::tick)
+            .from(target, Starts.nearZero());
+    return List.of(draws.get(0, draws.size() - 1), draws.get(1, draws.size() - 1));
   }
 
   /** The time of all of a run's parts, without the pauses between them. */

@@ -39,6 +39,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -291,24 +292,37 @@ class LogTest {
     byte[] all = Files.readAllBytes(path);
     long lastRecord = lastRecord(path);
     RandomStream random = RandomStream.of(2, 0, 0, Purpose.TEST);
-    Path flipped = folder.resolve("flipped.log");
     for (int i = 0; i < 400; i++) {
-      int at = random.nextInt(all.length);
-      byte[] damaged = all.clone();
-      damaged[at] ^= (byte) (1 << random.nextInt(8));
-      Files.write(flipped, damaged);
-      if (at >= lastRecord + Frame.HEAD) {
-        Whole left = Whole.of(flipped);
-        assertEquals(lastRecord, left.size(), "flipped at " + at);
-        continue;
-      }
-      Exception found = assertThrows(Exception.class, () -> Whole.of(flipped), "flipped at " + at);
-      Throwable cause = found instanceof UncheckedIOException ? found.getCause() : found;
-      assertTrue(
-          cause instanceof LogException damage && damage.offset() <= at,
-          () -> "flipped at " + at + ", found: " + found);
+      assertFlipIsFound(all, random.nextInt(all.length), random.nextInt(8), lastRecord);
     }
     assertFalse(expected.rounds.isEmpty());
+  }
+
+  @Test
+  @Tag("faults")
+  void noByteOfALogCanChangeUnnoticed() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    byte[] all = Files.readAllBytes(path);
+    long lastRecord = lastRecord(path);
+    for (int at = 0; at < all.length; at++) {
+      assertFlipIsFound(all, at, at % 8, lastRecord);
+    }
+  }
+
+  private void assertFlipIsFound(byte[] all, int at, int bit, long lastRecord) throws IOException {
+    byte[] damaged = all.clone();
+    damaged[at] ^= (byte) (1 << bit);
+    Path flipped = Files.write(folder.resolve("flipped.log"), damaged);
+    if (at >= lastRecord + Frame.HEAD) {
+      assertEquals(lastRecord, Whole.of(flipped).size(), "flipped at " + at);
+      return;
+    }
+    Exception found = assertThrows(Exception.class, () -> Whole.of(flipped), "flipped at " + at);
+    Throwable cause = found instanceof UncheckedIOException ? found.getCause() : found;
+    assertTrue(
+        cause instanceof LogException damage && damage.offset() <= at,
+        () -> "flipped at " + at + ", found: " + found);
   }
 
   private static long lastRecord(Path path) throws IOException {

@@ -4,12 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
@@ -19,22 +17,19 @@ import java.util.stream.Stream;
  * parent's standard output: unless it ends too, whoever reads there waits for ever.
  */
 final class ProcessTree {
-  private static final String VARIABLE = "KAMILTON_TARGET";
-  private static final Path PROCESSES = Path.of("/proc");
-
   private final Process root;
   private final byte[] mark;
 
   private ProcessTree(Process root, String mark) {
     this.root = root;
-    this.mark = (VARIABLE + "=" + mark + "\0").getBytes(UTF_8);
+    this.mark = (DeadManSwitch.VARIABLE + "=" + mark + "\0").getBytes(UTF_8);
   }
 
   /** A program just started; what it leaves behind ends with it. */
   static ProcessTree start(Program program, Map<String, String> variables) throws IOException {
-    String mark = UUID.randomUUID().toString();
+    String mark = DeadManSwitch.mark();
     Map<String, String> all = new HashMap<>(variables);
-    all.put(VARIABLE, mark);
+    all.put(DeadManSwitch.VARIABLE, mark);
     ProcessTree tree = new ProcessTree(program.start(all), mark);
     var unused = tree.root.onExit().thenRun(tree::kill);
     return tree;
@@ -49,7 +44,7 @@ final class ProcessTree {
     List<ProcessHandle> descendants = root.descendants().toList();
     root.destroyForcibly();
     descendants.forEach(ProcessHandle::destroyForcibly);
-    if (Files.isDirectory(PROCESSES)) {
+    if (Files.isDirectory(DeadManSwitch.PROCESSES)) {
       try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
         all.filter(this::hasMark).forEach(ProcessHandle::destroyForcibly);
       }
@@ -59,7 +54,8 @@ final class ProcessTree {
   private boolean hasMark(ProcessHandle process) {
     try {
       byte[] variables =
-          Files.readAllBytes(PROCESSES.resolve(Long.toString(process.pid())).resolve("environ"));
+          Files.readAllBytes(
+              DeadManSwitch.PROCESSES.resolve(Long.toString(process.pid())).resolve("environ"));
       return contains(variables, mark);
     } catch (IOException e) {
       return false; // it ended, or is another user's

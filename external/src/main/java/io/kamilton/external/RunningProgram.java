@@ -117,7 +117,9 @@ final class RunningProgram {
     if (deadline.get() == CLOSED) {
       throw new CancellationException("the target was closed");
     }
-    errors.await(PATIENCE.toMillis());
+    if (over) {
+      errors.await(PATIENCE.toMillis());
+    }
     String how =
         over
             ? ExitStatus.words(tree.root().exitValue())

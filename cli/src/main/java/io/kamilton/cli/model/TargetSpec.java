@@ -30,6 +30,11 @@ public record TargetSpec(
     return new TargetSpec(other, returns, noisy, seeds, timeout, retries, onFailure, data);
   }
 
+  /** Whether who answers is outside of this process. */
+  public boolean isOutside() {
+    return source instanceof Program || source instanceof UmBridge;
+  }
+
   /** Who answers. */
   public sealed interface Source {}
 

@@ -36,7 +36,9 @@ public final class ModelTarget implements TargetSource.Opened {
     this.user = user;
     this.messages = messages;
     space = model.space();
-    seeded = withSeeds(user, model.target().seeds());
+    Target estimate = withSeeds(user, model.target().seeds());
+    boolean timed = !isOutside() && !(user instanceof SimulatedTarget); // there each simulation is
+    seeded = timed ? TimedTarget.of(estimate, model.target().timeout()) : estimate;
     unconstrained = Unconstrained.of(space, seeded);
   }
 
@@ -151,8 +153,7 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** Whether answers come from outside of this process, and so wait rather than compute. */
   public boolean isOutside() {
-    TargetSpec.Source source = model.target().source();
-    return source instanceof TargetSpec.Program || source instanceof TargetSpec.UmBridge;
+    return model.target().isOutside();
   }
 
   /** Closes what answers, once; a class of the user's that cannot be closed is told of. */

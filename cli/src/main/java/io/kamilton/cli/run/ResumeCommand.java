@@ -80,6 +80,11 @@ public final class ResumeCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     Messages messages = new Messages(err);
+    if (whole.torn() > 0) {
+      messages.accept(
+          "the last %d bytes of %s are no whole record, as after a crash; they are dropped"
+              .formatted(whole.torn(), folder.log()));
+    }
     warnOfOtherNumerics(header, whole.notes(), messages);
     List<Path> places = header.classpath();
     String engine = options.engine(header.engine());
@@ -144,14 +149,14 @@ public final class ResumeCommand implements Callable<Integer> {
     }
   }
 
-  /** Where the whole records end, and what is noted in them. */
-  private record Whole(long end, List<String> notes) {
+  /** Where the whole records end, how much follows them, and what is noted in them. */
+  private record Whole(long end, long torn, List<String> notes) {
     static Whole of(Path log, Model model) throws IOException {
       try (LogReader reader = LogReader.open(log, model.chains())) {
         while (reader.next() != null) {
           // reads on to the end
         }
-        return new Whole(reader.end(), reader.notes());
+        return new Whole(reader.end(), Files.size(log) - reader.end(), reader.notes());
       } catch (UncheckedIOException e) {
         throw e.getCause();
       }

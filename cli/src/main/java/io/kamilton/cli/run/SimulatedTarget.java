@@ -18,7 +18,9 @@ final class SimulatedTarget implements AnsweringTarget {
   }
 
   static SimulatedTarget of(Model model, Simulator simulator) {
-    return new SimulatedTarget(simulator, model.likelihood(simulator));
+    boolean outside = model.target().isOutside();
+    Simulator timed = outside ? simulator : TimedSimulator.of(simulator, model.target().timeout());
+    return new SimulatedTarget(simulator, model.likelihood(timed));
   }
 
   /** What simulates. */

@@ -36,9 +36,16 @@ final class AnswerStream {
     in = socket.getInputStream();
   }
 
-  /** Whether another answer can come after the last one. */
+  /**
+   * Whether the answer to another request can come after the last one; not where something came
+   * without being asked for, which would be taken for it.
+   */
   boolean isKept() {
-    return kept;
+    try {
+      return kept && next == end && in.available() == 0;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   HttpAnswer next(long deadline) throws IOException {

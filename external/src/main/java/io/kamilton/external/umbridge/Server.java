@@ -37,7 +37,9 @@ final class Server implements AutoCloseable {
    */
   HttpAnswer exchange(Request request, long due) throws IOException {
     @Nullable Connection kept = idle.pollFirst();
-    if (kept != null) {
+    if (kept != null && !kept.isReusable()) {
+      discard(kept); // something came meanwhile that is no answer to this request
+    } else if (kept != null) {
       try {
         return exchange(kept, request, due);
       } catch (SocketTimeoutException | ProtocolException e) {

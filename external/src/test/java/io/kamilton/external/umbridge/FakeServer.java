@@ -11,7 +11,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,23 +18,23 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /**
  * A server of the model {@code posterior} of two inputs (sizes 1 and 2) that answers, byte for
  * byte, what a test says.
  */
-final class FakeServer implements AutoCloseable {
+public final class FakeServer implements AutoCloseable {
   /** At the end of an answer, or instead of one: the connection is closed. */
-  static final String CLOSES = "closes";
+  public static final String CLOSES = "closes";
 
   /** Instead of an answer: nothing happens. */
-  static final String HANGS = "hangs";
+  public static final String HANGS = "hangs";
 
   private final ServerSocket socket;
   private final Thread acceptor;
   private final Map<String, String> answers = new ConcurrentHashMap<>();
-  private final List<String> evaluations;
-  private final AtomicInteger evaluation = new AtomicInteger();
+  private final UnaryOperator<String> evaluation;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final AtomicInteger connections = new AtomicInteger();
   private final ConcurrentLinkedQueue<String> requests = new ConcurrentLinkedQueue<>();
@@ -43,8 +42,8 @@ final class FakeServer implements AutoCloseable {
   /** Goes to 0 when an evaluation is asked for that hangs. */
   final CountDownLatch hanging = new CountDownLatch(1);
 
-  private FakeServer(int port, List<String> evaluations) {
-    this.evaluations = new ArrayList<>(evaluations);
+  private FakeServer(int port, UnaryOperator<String> evaluation) {
+    this.evaluation = evaluation;
     answers.put("/Info", ok("{\"protocolVersion\": 1.0, \"models\": [\"other\", \"posterior\"]}"));
     answers.put("/ModelInfo", ok("{\"support\": {\"Evaluate\": true, \"Gradient\": true}}"));
     answers.put("/InputSizes", ok("{\"inputSizes\": [1, 2]}"));
@@ -59,31 +58,38 @@ final class FakeServer implements AutoCloseable {
 
   /** Answers evaluations one after the other; the last one answers all that follow. */
   static FakeServer of(String... evaluations) {
-    return new FakeServer(0, List.of(evaluations));
+    return at(0, evaluations);
+  }
+
+  /** Answers an evaluation as its body wants it. */
+  public static FakeServer answering(UnaryOperator<String> evaluation) {
+    return new FakeServer(0, evaluation);
   }
 
   /** The same on a port that another one had. */
-  static FakeServer at(int port, String... evaluations) {
-    return new FakeServer(port, List.of(evaluations));
+  public static FakeServer at(int port, String... evaluations) {
+    AtomicInteger asked = new AtomicInteger();
+    return new FakeServer(
+        port, body -> evaluations[Math.min(asked.getAndIncrement(), evaluations.length - 1)]);
   }
 
   /** Another answer of an endpoint. */
-  FakeServer with(String endpoint, String answer) {
+  public FakeServer with(String endpoint, String answer) {
     answers.put(endpoint, answer);
     return this;
   }
 
   /** Status 200 and a body, as UM-Bridge's Python server sends it. */
-  static String ok(String body) {
+  public static String ok(String body) {
     return http(200, "text/plain; charset=utf-8", body);
   }
 
-  static String http(int status, String type, String body) {
+  public static String http(int status, String type, String body) {
     return "HTTP/1.1 %d Words\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n%s"
         .formatted(status, type, body.getBytes(UTF_8).length, body);
   }
 
-  URI address() {
+  public URI address() {
     return URI.create("http://127.0.0.1:" + port());
   }
 
@@ -150,11 +156,7 @@ final class FakeServer implements AutoCloseable {
     if (endpoint.equals("/Evaluate") || endpoint.equals("/Gradient")) {
       requests.add(body);
     }
-    if (fixed != null) {
-      return fixed;
-    }
-    int number = Math.min(evaluation.getAndIncrement(), evaluations.size() - 1);
-    return evaluations.get(number);
+    return fixed != null ? fixed : evaluation.apply(body);
   }
 
   private static String body(InputStream in) throws IOException {
@@ -181,7 +183,7 @@ final class FakeServer implements AutoCloseable {
   }
 
   /** Ends it in the middle of everything; nobody listens afterwards. */
-  void die() {
+  public void die() {
     try {
       socket.close();
       acceptor.join(); // which may accept somebody last

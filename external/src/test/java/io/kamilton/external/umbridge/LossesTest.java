@@ -49,6 +49,17 @@ class LossesTest {
     }
   }
 
+  /** The second answer was not asked for, and must not be taken for that to the next request. */
+  @Test
+  void anAnswerTooManyIsNobodys() {
+    String two = FakeServer.ok("{\"output\": [[-1]]}") + FakeServer.ok("{\"output\": [[-2]]}");
+    try (FakeServer server = FakeServer.of(two, GOOD);
+        UmBridgeModel model = Models.of(server)) {
+      assertEquals(-1, Models.value(model));
+      assertEquals(-4, Models.value(model));
+    }
+  }
+
   @Test
   void anAnswerThatIsAlwaysLostIsACrash() {
     try (FakeServer server = FakeServer.of(FakeServer.CLOSES);
