@@ -7,6 +7,7 @@ import io.kamilton.cli.run.ReproduceCommand;
 import io.kamilton.cli.run.ResumeCommand;
 import io.kamilton.cli.run.RunCommand;
 import io.kamilton.cli.run.ServeCommand;
+import io.kamilton.cli.run.ValidateCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       CheckCommand.class,
       ResumeCommand.class,
+      ValidateCommand.class,
       SummaryCommand.class,
       ReportCommand.class,
       ExportCommand.class,

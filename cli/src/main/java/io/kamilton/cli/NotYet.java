@@ -7,8 +7,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** Commands that are planned: they say so, rather than that nobody knows them. */
-@Command(name = "watch", aliases = "validate", description = "Not there yet.", hidden = true)
+/** A command that is planned: it says so, rather than that nobody knows it. */
+@Command(name = "watch", description = "Not there yet.", hidden = true)
 final class NotYet implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -19,7 +19,6 @@ final class NotYet implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String names = String.join(", ", spec.names());
-    throw new InputException(names + " are not there yet; see kamilton --help for what is");
+    throw new InputException(spec.name() + " is not there yet; see kamilton --help for what is");
   }
 }
