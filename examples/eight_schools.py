@@ -1,6 +1,7 @@
 """The likelihood of eight schools; the effects of the schools are kept with every draw."""
 
 import os
+import random
 import sys
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "helpers", "python"))
@@ -14,4 +15,12 @@ def log_likelihood(theta, data):
     return {"log_likelihood": -0.5 * sum(r * r for r in residuals), "extra": {"theta": effects}}
 
 
-kamilton.serve(log_likelihood)
+def simulate(theta, data):
+    mu, tau, *z = theta
+    return {
+        "y": [random.gauss(mu + tau * each, s) for each, s in zip(z, data["sigma"])],
+        "sigma": data["sigma"],
+    }
+
+
+kamilton.serve(log_likelihood, "log_likelihood", simulate)

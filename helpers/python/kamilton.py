@@ -23,12 +23,15 @@ import sys
 __all__ = ["serve"]
 
 
-def serve(function, returns="log_density"):
+def serve(function, returns="log_density", simulate=None):
     """Answers requests until there are no more.
 
     returns: "log_density", "log_likelihood", or "simulation" where the function draws data, a list.
+    simulate: a function with the same arguments that draws data at theta, like those under
+    target.data; for `kamilton validate`.
     """
     wanted = _wanted(function)
+    drawn = _wanted(simulate) if simulate else ()
     # Only answers go to standard output: prints, also of C code, go to standard error.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
     os.dup2(2, 1)
@@ -41,6 +44,8 @@ def serve(function, returns="log_density"):
         if "data" in request:
             known = {"data": request["data"], "parameters": request.get("parameters")}
             answer = {"ready": True}
+        elif "simulate" in request:
+            answer = _simulated(simulate, drawn, request, known)
         else:
             answer = _answer(function, wanted, request, known, returns)
         answers.write(json.dumps(answer) + "\n")
@@ -69,6 +74,18 @@ def _answer(function, wanted, request, known, returns):
         import traceback
 
         traceback.print_exc()
+        return {"error": f"{type(e).__name__}: {e}"}
+
+
+def _simulated(simulate, wanted, request, known):
+    if simulate is None:
+        return {"error": "the program has no simulate function: serve(..., simulate=f)"}
+    _reseed(request["seed"])
+    values = {"seed": request["seed"], **known}
+    try:
+        result = simulate(request["simulate"], **{k: values[k] for k in wanted if k in values})
+        return {"data": _plain(result)}
+    except Exception as e:
         return {"error": f"{type(e).__name__}: {e}"}
 
 

@@ -57,7 +57,15 @@ class ArchitectureTest {
           entry(
               "validation",
               List.of(
-                  "mcmc", "models", "diagnostics", "target", "hamiltonian", "kernel", "random")));
+                  "run",
+                  "adapt",
+                  "mcmc",
+                  "models",
+                  "diagnostics",
+                  "target",
+                  "hamiltonian",
+                  "kernel",
+                  "random")));
 
   @Test
   void everyPackageUsesOnlyWhatItMay() {

@@ -7,6 +7,7 @@ import io.kamilton.cli.run.ReproduceCommand;
 import io.kamilton.cli.run.ResumeCommand;
 import io.kamilton.cli.run.RunCommand;
 import io.kamilton.cli.run.ServeCommand;
+import io.kamilton.cli.run.ValidateCommand;
 import io.kamilton.cli.run.WatchCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       CheckCommand.class,
       ResumeCommand.class,
+      ValidateCommand.class,
       SummaryCommand.class,
       ReportCommand.class,
       WatchCommand.class,
@@ -37,8 +39,7 @@ import picocli.CommandLine.Spec;
       ServeCommand.class,
       ReproduceCommand.class,
       Schema.class,
-      Completion.class,
-      NotYet.class
+      Completion.class
     },
     scope = ScopeType.INHERIT)
 public final class Main implements Callable<Integer> {

@@ -1,5 +1,7 @@
 package io.kamilton.intractable;
 
+import io.kamilton.random.RandomStream;
+
 /**
  * A linear Gaussian process on the line and its noisy observations,
  *
@@ -39,6 +41,17 @@ public record LinearGaussian(
       throw new IllegalArgumentException(
           name + " is " + value + "; it must be finite and not negative");
     }
+  }
+
+  /** So many observations, drawn. */
+  public double[] simulate(int length, RandomStream random) {
+    double[] y = new double[length];
+    double x = initialMean + Math.sqrt(initialVariance) * random.nextGaussian();
+    for (int t = 0; t < length; t++) {
+      x = t == 0 ? x : phi * x + Math.sqrt(stateVariance) * random.nextGaussian();
+      y[t] = x + Math.sqrt(observationVariance) * random.nextGaussian();
+    }
+    return y;
   }
 
   /** The process as a particle filter takes it, with the observations {@code y}. */

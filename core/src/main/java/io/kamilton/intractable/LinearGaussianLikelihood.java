@@ -1,6 +1,8 @@
 package io.kamilton.intractable;
 
+import io.kamilton.random.RandomStream;
 import io.kamilton.target.Target;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -54,6 +56,18 @@ public final class LinearGaussianLikelihood {
   public Target estimated(int particles) {
     return new ParticleLikelihood(
         3, particles, theta -> at(theta).map(process -> process.observedAs(y)));
+  }
+
+  /** The same of a series of the same length, drawn at θ; θ must have a likelihood. */
+  public LinearGaussianLikelihood simulated(double[] theta, RandomStream random) {
+    LinearGaussian process =
+        at(theta)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "theta is " + Arrays.toString(theta) + "; it has no likelihood"));
+    return new LinearGaussianLikelihood(
+        process.simulate(y.length, random), initialMean, initialVariance);
   }
 
   private Optional<LinearGaussian> at(double[] theta) {

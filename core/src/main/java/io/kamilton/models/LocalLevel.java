@@ -1,7 +1,11 @@
 package io.kamilton.models;
 
 import io.kamilton.intractable.LinearGaussianLikelihood;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.target.GenerativeTarget;
 import io.kamilton.target.Target;
+import java.util.function.Function;
 
 /**
  * The posterior of a local level model's two variances, a linear Gaussian process with φ = 1, on
@@ -44,21 +48,34 @@ public final class LocalLevel {
     Arguments.positive("priorSd[1]", priorSd[1]);
   }
 
+  private LocalLevel(LinearGaussianLikelihood likelihood, double[] priorMean, double[] priorSd) {
+    this.likelihood = likelihood;
+    this.priorMean = priorMean;
+    this.priorSd = priorSd;
+  }
+
   /** log p(u | y) + const, by the Kalman filter. */
-  public Target exact() {
-    return new Posterior(likelihood.exact());
+  public GenerativeTarget exact() {
+    return new Posterior(likelihood.exact(), LocalLevel::exact);
   }
 
   /** log p̂(u | y) + const, by a bootstrap filter with so many particles: unbiased, up to const. */
-  public Target estimated(int particles) {
-    return new Posterior(likelihood.estimated(particles));
+  public GenerativeTarget estimated(int particles) {
+    return new Posterior(likelihood.estimated(particles), each -> each.estimated(particles));
   }
 
-  private final class Posterior implements Target {
-    private final Target likelihood;
+  /** (φ, q, r) = (1, e^{u₂}, e^{u₁}). */
+  private static double[] theta(double[] u) {
+    return new double[] {1, StrictMath.exp(u[1]), StrictMath.exp(u[0])};
+  }
 
-    Posterior(Target likelihood) {
+  private final class Posterior implements GenerativeTarget {
+    private final Target likelihood;
+    private final Function<LocalLevel, Target> way;
+
+    Posterior(Target likelihood, Function<LocalLevel, Target> way) {
       this.likelihood = likelihood;
+      this.way = way;
     }
 
     @Override
@@ -68,11 +85,23 @@ public final class LocalLevel {
 
     @Override
     public double logEstimate(double[] u, long seed) {
-      // (φ, q, r) = (1, e^{u₂}, e^{u₁})
-      double[] theta = {1, StrictMath.exp(u[1]), StrictMath.exp(u[0])};
-      return likelihood.logEstimate(theta, seed)
+      return likelihood.logEstimate(theta(u), seed)
           + Normal.logDensity(u[0], priorMean[0], priorSd[0])
           + Normal.logDensity(u[1], priorMean[1], priorSd[1]);
+    }
+
+    @Override
+    public void drawPrior(RandomStream random, double[] out) {
+      for (int l = 0; l < out.length; l++) {
+        out[l] = priorMean[l] + priorSd[l] * random.nextGaussian();
+      }
+    }
+
+    @Override
+    public Target simulated(double[] u, long seed) {
+      RandomStream random = RandomStream.of(seed, 0, 0, Purpose.MODEL);
+      LinearGaussianLikelihood other = LocalLevel.this.likelihood.simulated(theta(u), random);
+      return way.apply(new LocalLevel(other, priorMean, priorSd));
     }
   }
 }

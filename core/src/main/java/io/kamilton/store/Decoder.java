@@ -24,7 +24,7 @@ final class Decoder {
   }
 
   String text() {
-    byte[] bytes = new byte[in.getInt()];
+    byte[] bytes = new byte[count(1)];
     in.get(bytes);
     return new String(bytes, StandardCharsets.UTF_8);
   }
@@ -85,7 +85,7 @@ final class Decoder {
     long simulations = in.getLong();
     Point x = vector();
     String why = text();
-    int count = in.getInt();
+    int count = count(1);
     List<Extra> extras = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       extras.add(new Extra(text(), in.get() != 0, vector()));
@@ -93,8 +93,18 @@ final class Decoder {
     return new Evaluated(x, logEstimate, outcome, seeds, retries, why, extras, simulations);
   }
 
+  /** How many things of at least so many bytes follow; never more than there is room for. */
+  private int count(int bytes) {
+    int count = in.getInt();
+    if (count < 0 || count > in.remaining() / bytes) {
+      throw new IllegalArgumentException(
+          count + " things are said to follow in " + in.remaining() + " bytes");
+    }
+    return count;
+  }
+
   private Seeds seeds() {
-    long[] seeds = new long[in.getInt()];
+    long[] seeds = new long[count(Integer.BYTES)];
     for (int b = 0; b < seeds.length; b++) {
       seeds[b] = in.getInt();
     }
@@ -102,7 +112,7 @@ final class Decoder {
   }
 
   private Point vector() {
-    double[] x = new double[in.getInt()];
+    double[] x = new double[count(Double.BYTES)];
     for (int l = 0; l < x.length; l++) {
       x[l] = in.getDouble();
     }

@@ -8,6 +8,7 @@ import io.kamilton.run.Round;
 import io.kamilton.target.Evaluated;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.BufferUnderflowException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,8 +35,12 @@ public final class LogReader implements Past, AutoCloseable {
     if (first == null || records.type() != RecordType.HEADER) {
       throw records.damaged("its first record is missing");
     }
-    header = first.text();
-    readStarts();
+    try {
+      header = first.text();
+      readStarts();
+    } catch (IllegalArgumentException | BufferUnderflowException e) {
+      throw nonsense(e);
+    }
   }
 
   /** Opens a log of so many chains and reads it up to its first round. */
@@ -64,7 +69,11 @@ public final class LogReader implements Past, AutoCloseable {
       if (first == null || records.type() != RecordType.HEADER) {
         throw records.damaged("its first record is missing");
       }
-      return first.text();
+      try {
+        return first.text();
+      } catch (IllegalArgumentException | BufferUnderflowException e) {
+        throw records.damaged("its first record makes no sense");
+      }
     }
   }
 
@@ -105,9 +114,17 @@ public final class LogReader implements Past, AutoCloseable {
     }
     try {
       return new Known(round, readRound());
+    } catch (IllegalArgumentException | BufferUnderflowException e) {
+      LogException damage = nonsense(e);
+      throw new UncheckedIOException(damage.getMessage(), damage);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
+  }
+
+  /** A record with a right checksum that no writer of ours would write. */
+  private LogException nonsense(RuntimeException e) {
+    return records.damaged("its last record before makes no sense (" + e.getMessage() + ")");
   }
 
   private void readStarts() throws IOException {
@@ -162,7 +179,7 @@ public final class LogReader implements Past, AutoCloseable {
   private void readStep(Decoder in, List<List<Transition>> steps) throws IOException {
     int chain = in.chain();
     ChainState before = states.get(chain);
-    if (before == null || chain >= chains) {
+    if (before == null || chain < 0 || chain >= chains) {
       throw records.damaged("chain " + chain + " has no start");
     }
     Transition transition = in.step(before);

@@ -1,9 +1,11 @@
 package io.kamilton.target;
 
+import io.kamilton.random.RandomStream;
 import io.kamilton.text.Decimals;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
 
@@ -14,6 +16,9 @@ import java.util.StringJoiner;
  * <p>A density p on the user's scale is log p(x(u)) + log |dx/du| as a function of u.
  */
 public final class ParameterSpace {
+  /** How often a prior is drawn for a value inside of the bounds. */
+  private static final int TRIES = 1000;
+
   private final List<Parameter> parameters;
   private final List<String> columns;
 
@@ -111,6 +116,31 @@ public final class ParameterSpace {
       sum += prior == null ? 0 : prior.logDensity(x[l]);
     }
     return sum;
+  }
+
+  /** Whether every parameter has a prior to draw from. */
+  public boolean hasPriors() {
+    return parameters.stream().allMatch(each -> each.prior() != null);
+  }
+
+  /**
+   * out ← a draw of the priors inside of the bounds; every parameter must have one. {@link
+   * IllegalStateException} where {@link #TRIES} draws miss the bounds.
+   */
+  public void drawPrior(RandomStream random, double[] out) {
+    for (int l = 0; l < owners.length; l++) {
+      Prior prior = Objects.requireNonNull(owners[l].prior(), columns.get(l));
+      int tries = 0;
+      do {
+        if (tries++ == TRIES) {
+          throw new IllegalStateException(
+              "none of "
+                  + TRIES
+                  + " draws of the prior is inside of the bounds; change them, or the priors");
+        }
+        out[l] = prior.draw(random);
+      } while (!owners[l].bounds().contains(out[l]));
+    }
   }
 
   /** out ← ∇ log prior(x). */

@@ -56,6 +56,18 @@ final class Conversation {
     }
   }
 
+  /** Data drawn at θ, as JSON. */
+  String askForData(double[] theta, long seed) {
+    lock.lock();
+    try {
+      RunningProgram asked = running == null ? begin() : running;
+      request.askForData(theta, seed);
+      return exchange(asked, DataReader::read);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** The last answer, if it was for that point and a gradient was wanted of it. */
   Optional<Reply> answeredForGradient(double[] theta) {
     return Optional.ofNullable(last)

@@ -4,6 +4,7 @@ import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
@@ -40,7 +41,12 @@ public final class LooseJson {
   private static <T> T parseAsItIs(byte[] bytes, int from, int to, Function<JsonParser, T> read) {
     try (JsonParser json =
         FACTORY.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
-      return read.apply(json);
+      try {
+        return read.apply(json);
+      } catch (NumberFormatException e) {
+        // a point without digits passes for a number until its value is asked for
+        throw new StreamReadException(json, "a number without digits", e);
+      }
     }
   }
 }

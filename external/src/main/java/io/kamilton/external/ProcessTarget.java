@@ -94,6 +94,16 @@ public final class ProcessTarget implements AnsweringTarget, DifferentiableTarge
   }
 
   /**
+   * Data drawn at θ, as JSON, where the program knows how to simulate.
+   *
+   * @throws EvaluationFailure where it does not, or fails
+   */
+  public String simulateData(double[] theta, long seed) {
+    requireDimension(theta);
+    return chain(0).askForData(theta, seed);
+  }
+
+  /**
    * out ← ∇log π(x), from whichever process is idle.
    *
    * @throws EvaluationFailure where the program fails

@@ -18,8 +18,21 @@ final class RequestLine {
 
   /** {"theta": [...], "seed": n}, or "seeds": [...] where there are several. */
   void askFor(double[] theta, Seeds seeds) {
+    begin("theta", theta);
+    append(seeds);
+    append("}\n");
+  }
+
+  /** {"simulate": [...], "seed": n} */
+  void askForData(double[] theta, long seed) {
+    begin("simulate", theta);
+    append(Seeds.of(seed));
+    append("}\n");
+  }
+
+  private void begin(String key, double[] theta) {
     length = 0;
-    append("{\"theta\": [");
+    append("{\"" + key + "\": [");
     for (int l = 0; l < theta.length; l++) {
       if (!Double.isFinite(theta[l])) {
         throw new EvaluationFailure(
@@ -29,8 +42,6 @@ final class RequestLine {
       append(Decimals.of(theta[l]));
     }
     append("], ");
-    append(seeds);
-    append("}\n");
   }
 
   private void append(Seeds seeds) {

@@ -79,6 +79,15 @@ class AnswerReaderTest {
     assertEquals("inf", inList.answer().extras().get(0).name());
   }
 
+  /** Found by {@link AnswerFuzzTest}. */
+  @ParameterizedTest
+  @ValueSource(strings = {".", "-.", "+.", ".e3"})
+  void aPointWithoutDigitsIsNoNumber(String text) {
+    assertThrows(BadAnswer.class, () -> read("{\"log_density\": " + text + "}"));
+    assertThrows(
+        BadAnswer.class, () -> read("{\"log_density\": 1, \"extra\": {\"a\": [" + text + "]}}"));
+  }
+
   @Test
   void everythingBesideTheDensity() {
     Reply reply =
@@ -101,7 +110,8 @@ class AnswerReaderTest {
       delimiter = '|',
       quoteCharacter = '\'',
       value = {
-        "{\"log_likelihood\": 1} | answered \"log_likelihood\", but the model says returns: log-density, which is \"log_density\"",
+        "{\"log_likelihood\": 1} | answered \"log_likelihood\", but the model says returns:"
+            + " log-density, which is \"log_density\"",
         "{\"logdensity\": 1} | answered without \"log_density\"; its answer has \"logdensity\"",
         "{\"extra\": {}} | answered without \"log_density\"; its answer has \"extra\"",
         "{} | its answer is empty",
@@ -110,7 +120,8 @@ class AnswerReaderTest {
         "{\"log_density\": true} | true for \"log_density\"; it must be a number",
         "{\"log_density\": 1, \"log_density\": 2} | \"log_density\" twice",
         "{\"log_density\": 1, \"gradient\": [1]} | a \"gradient\" of 1 numbers; it must have 2",
-        "{\"log_density\": 1, \"gradient\": 3} | 3 for \"gradient\"; it must be a list of 2 numbers",
+        "{\"log_density\": 1, \"gradient\": 3} | 3 for \"gradient\"; it must be a list of 2"
+            + " numbers",
         "{\"log_density\": 1, \"extra\": [1]} | a list for \"extra\"; it must be an object",
         "{\"log_density\": 1, \"extra\": {\"a\": [[1]]}} | a list inside of \"extra\": \"a\"",
         "{\"log_density\": 1, \"extra\": {\"a\": \"b\"}} | the text \"b\" for \"extra\": \"a\""

@@ -5,9 +5,6 @@ import io.kamilton.intractable.abc.AbcKernel;
 import io.kamilton.intractable.abc.AbcPilot;
 import io.kamilton.intractable.abc.Distance;
 import io.kamilton.linalg.Matrix;
-import io.kamilton.random.RandomStream;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
 import io.kamilton.text.Decimals;
 import java.math.BigDecimal;
@@ -45,11 +42,10 @@ public record AbcProposal(
   public static final int FEWEST = 20;
 
   private static final MathContext DIGITS = new MathContext(3);
-  private static final int TRIES = 1000;
 
   /** Whether there is a prior to draw from. */
   public static boolean isPossible(Model model) {
-    return model.parameters().stream().allMatch(each -> each.prior() != null);
+    return model.space().hasPriors();
   }
 
   /** What the model leaves open, which run refuses. */
@@ -75,7 +71,7 @@ public record AbcProposal(
     AbcPilot pilot =
         AbcPilot.run(
             Comparisons.summary(a).of(simulator),
-            (random, out) -> draw(model, random, out),
+            model.space()::drawPrior,
             observed.dimension(),
             number,
             model.seed());
@@ -169,26 +165,6 @@ public record AbcProposal(
     double[] scales = Arrays.stream(pilot.scales().toArray()).filter(each -> each > 0).toArray();
     double least = Arrays.stream(scales).min().orElse(1);
     return Arrays.stream(scales).max().orElse(1) / least;
-  }
-
-  /** out ← a draw of the priors inside of the bounds. */
-  private static void draw(Model model, RandomStream random, double[] out) {
-    ParameterSpace space = model.space();
-    for (int attempt = 0; attempt < TRIES; attempt++) {
-      int l = 0;
-      for (Parameter each : model.parameters()) {
-        for (int k = 0; k < each.size(); k++) {
-          out[l++] = Objects.requireNonNull(each.prior()).draw(random);
-        }
-      }
-      if (space.logPrior(out) > Double.NEGATIVE_INFINITY) {
-        return;
-      }
-    }
-    throw new IllegalStateException(
-        "none of "
-            + TRIES
-            + " draws of the prior is inside of the bounds; change them, or the priors");
   }
 
   private static Value rounded(Point numbers) {

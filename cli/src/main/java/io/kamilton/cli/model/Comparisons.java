@@ -175,7 +175,7 @@ final class Comparisons {
   }
 
   /** Rows are independent observations, unless their mean is taken. */
-  private static List<Point> observations(Arguments a) {
+  static List<Point> observations(Arguments a) {
     Value.Rows observed = a.rows("observed");
     return observed.nested() && a.word("summary").equals("identity")
         ? observed.rows().stream().map(Comparisons::point).toList()

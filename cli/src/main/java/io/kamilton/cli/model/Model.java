@@ -6,8 +6,10 @@ import io.kamilton.cli.Quoted;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
+import io.kamilton.target.Point;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -103,6 +105,43 @@ public record Model(
   /** The same with other arguments of its comparison. */
   public Model with(Comparison other) {
     return new Model(name, target, parameters, other, sampler, chains, warmup, draws, seed);
+  }
+
+  /** The same with other observed statistics. */
+  public Model observing(List<Point> statistics) {
+    List<List<Double>> rows =
+        statistics.stream().map(each -> Arrays.stream(each.toArray()).boxed().toList()).toList();
+    Comparison given = Objects.requireNonNull(comparison, "returns: simulation");
+    return with(given.with("observed", new Value.Rows(rows, true)));
+  }
+
+  /** How many independent observations there are, each like one simulation. */
+  public int observations() {
+    return Comparisons.observations(comparisonArguments()).size();
+  }
+
+  /** A simulator of the statistics that are compared. */
+  public Simulator statistics(Simulator simulator) {
+    return Comparisons.summary(comparisonArguments()).of(simulator);
+  }
+
+  private Arguments comparisonArguments() {
+    return Objects.requireNonNull(comparison, "returns: simulation").arguments();
+  }
+
+  /** The same with other data for its program. */
+  public Model withData(String json) {
+    TargetSpec other =
+        new TargetSpec(
+            target.source(),
+            target.returns(),
+            target.noisy(),
+            target.seeds(),
+            target.timeout(),
+            target.retries(),
+            target.onFailure(),
+            json);
+    return new Model(name, other, parameters, comparison, sampler, chains, warmup, draws, seed);
   }
 
   static boolean isSimulator(TargetSpec.Builtin builtin) {

@@ -61,6 +61,11 @@ public final class ModelTarget implements TargetSource.Opened {
     return new ModelTarget(model, user, messages);
   }
 
+  /** Another target, on the user's scale, in place of the model's. */
+  static ModelTarget of(Model model, Target user, Consumer<String> messages) {
+    return new ModelTarget(model, user, messages);
+  }
+
   private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
     TargetSpec.Source source = model.target().source();
     if (model.target().returns() == TargetSpec.Returns.SIMULATION) {

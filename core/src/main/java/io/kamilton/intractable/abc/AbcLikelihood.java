@@ -1,9 +1,15 @@
 package io.kamilton.intractable.abc;
 
+import io.kamilton.random.RandomStream;
 import io.kamilton.target.Answer;
 import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
+import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The likelihood of approximate Bayesian computation, estimated from n simulations x_i at θ:
@@ -88,6 +94,38 @@ public final class AbcLikelihood implements AnsweringTarget {
               return !isBelow(average, enough);
             });
     return made < simulations.number() ? Answer.below(made) : Answer.of(average.value(), made);
+  }
+
+  /**
+   * Statistics to be observed, drawn from the estimate itself, y ↦ g̃_ε(y | θ): one of its n
+   * simulations, and noise with a density in proportion to g_ε. Given them, θ of the prior and its
+   * seeds are an exact draw of what a chain samples (docs/decisions/0035-calibration.md). Empty
+   * where a simulation fails, or is not finite and so has no part in the estimate: then θ and seeds
+   * are drawn anew.
+   */
+  public Optional<Point> draw(double[] theta, Call call, RandomStream random) {
+    int p = observed.dimension();
+    List<Point> all = new ArrayList<>();
+    try {
+      var unused = simulations.visit(theta, call, p, all::add);
+    } catch (EvaluationFailure e) {
+      return Optional.empty();
+    }
+    double[] noise = new double[p];
+    random.gaussians(noise);
+    double length = Math.sqrt(Distance.euclidean().square(noise));
+    double radius = epsilon * Math.sqrt(kernel.squareRadius(p, random));
+    for (int j = 0; j < p; j++) {
+      noise[j] *= radius / length;
+    }
+    distance.stretch(noise);
+    Point chosen = all.get(random.nextInt(all.size()));
+    for (int j = 0; j < p; j++) {
+      noise[j] += chosen.get(j);
+    }
+    return Arrays.stream(noise).allMatch(Double::isFinite)
+        ? Optional.of(Point.of(noise))
+        : Optional.empty();
   }
 
   private static boolean isBelow(LogAverage average, double enough) {

@@ -3,11 +3,13 @@ package io.kamilton.intractable.abc;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.target.Point;
 
-/** How far statistics are apart: ρ(s, y). Immutable. */
-@FunctionalInterface
+/** How far statistics are apart: ρ(s, y) = ‖A⁻¹(s − y)‖. Immutable. */
 public interface Distance {
   /** ρ² as a function of s − y, finite. */
   double square(double[] difference);
+
+  /** z ← Az: what is at distance ‖z‖. */
+  void stretch(double[] z);
 
   /** ρ²(s, y); ∞ where a statistic is infinite. */
   default double square(Point s, Point y) {
@@ -23,12 +25,18 @@ public interface Distance {
 
   /** ‖s − y‖. */
   static Distance euclidean() {
-    return difference -> {
-      double square = 0;
-      for (double each : difference) {
-        square = Math.fma(each, each, square);
+    return new Distance() {
+      @Override
+      public double square(double[] difference) {
+        double square = 0;
+        for (double each : difference) {
+          square = Math.fma(each, each, square);
+        }
+        return square;
       }
-      return square;
+
+      @Override
+      public void stretch(double[] z) {}
     };
   }
 
@@ -40,18 +48,28 @@ public interface Distance {
             "scales[%d] is %s; it must be positive and finite".formatted(j, scales.get(j)));
       }
     }
-    return difference -> {
-      requireDimension("scales", scales.dimension(), difference.length);
-      double square = 0;
-      for (int j = 0; j < difference.length; j++) {
-        double z = difference[j] / scales.get(j);
-        square = Math.fma(z, z, square);
+    return new Distance() {
+      @Override
+      public double square(double[] difference) {
+        requireDimension("scales", scales.dimension(), difference.length);
+        double square = 0;
+        for (int j = 0; j < difference.length; j++) {
+          double z = difference[j] / scales.get(j);
+          square = Math.fma(z, z, square);
+        }
+        return square;
       }
-      return square;
+
+      @Override
+      public void stretch(double[] z) {
+        for (int j = 0; j < z.length; j++) {
+          z[j] *= scales.get(j);
+        }
+      }
     };
   }
 
-  /** ((s − y)ᵀΣ⁻¹(s − y))^½ with a covariance Σ of the statistics. */
+  /** ((s − y)ᵀΣ⁻¹(s − y))^½ with a covariance Σ = AAᵀ of the statistics. */
   static Distance mahalanobis(Matrix covariance) {
     int p = covariance.rows();
     for (int j = 0; j < p; j++) {
@@ -65,9 +83,17 @@ public interface Distance {
     if (factored == null) {
       throw new IllegalArgumentException("covariance is not positive definite; it must be");
     }
-    return difference -> {
-      requireDimension("covariance", p, difference.length);
-      return factored.square(difference);
+    return new Distance() {
+      @Override
+      public double square(double[] difference) {
+        requireDimension("covariance", p, difference.length);
+        return factored.square(difference);
+      }
+
+      @Override
+      public void stretch(double[] z) {
+        factored.stretch(z);
+      }
     };
   }
 

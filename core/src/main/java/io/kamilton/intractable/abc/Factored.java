@@ -34,6 +34,17 @@ final class Factored {
     return square;
   }
 
+  /** z ← Lz. O(p²). */
+  void stretch(double[] z) {
+    for (int j = p - 1; j >= 0; j--) {
+      double sum = 0;
+      for (int k = 0; k <= j; k++) {
+        sum = Math.fma(l[j * p + k], z[k], sum);
+      }
+      z[j] = sum;
+    }
+  }
+
   /** ½ log det A = Σ_j log L_jj. */
   double halfLogDeterminant() {
     double sum = 0;
