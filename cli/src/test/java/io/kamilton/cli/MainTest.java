@@ -114,9 +114,9 @@ class MainTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: run, check, resume, summary, report, watch, export, fit, serve, reproduce, schema, completion, draw"
+        "drwa|kamilton: unknown command \"drwa\"; did you mean draw? The commands are: run, check, resume, validate, summary, report, watch, export, fit, serve, reproduce, schema, completion, draw"
             + " (see kamilton --help)",
-        "sing|kamilton: unknown command \"sing\"; the commands are: run, check, resume, summary, report, watch, export, fit, serve, reproduce, schema, completion, draw"
+        "sing|kamilton: unknown command \"sing\"; the commands are: run, check, resume, validate, summary, report, watch, export, fit, serve, reproduce, schema, completion, draw"
             + " (see kamilton --help)",
         "--hepl|kamilton: unknown option \"--hepl\"; did you mean --help? (see kamilton --help)",
         "draw|kamilton draw: missing required parameter: 'FILE' (see kamilton draw --help)",

@@ -55,7 +55,7 @@ class CalibrationTest {
   }
 
   private static final Effort KMC =
-      new Effort(Samplers.kmc()::adapter, 8, new Run.Settings(2, 100, 150, 1, 1));
+      new Effort(Samplers.kmc()::adapter, 5, new Run.Settings(2, 100, 150, 1, 1));
   private static final Effort METROPOLIS =
       new Effort(Samplers.adaptiveMetropolis()::adapter, 150, new Run.Settings(2, 200, 1000, 1, 1));
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
  * else. {@code -Dfuzz.seconds=N} goes on for N seconds.
  */
 class ModelFuzzTest {
-  private static final int CASES = 6000;
+  private static final int CASES = 3000;
   private static final int MOST = 4;
 
   private static final List<String> WORDS =
