@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every cell of the fault matrix in docs/reliability.md that needs no cluster. */
+@Tag("one-jdk")
 @Timeout(120)
 class FaultMatrixTest {
   private final Path folder;

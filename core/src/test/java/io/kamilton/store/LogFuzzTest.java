@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Logs with random damage, with checksums that fit it and without: read, or refused with a {@link
  * LogException}, and nothing else. {@code -Dfuzz.seconds=N} goes on for N seconds.
  */
+@Tag("one-jdk")
 class LogFuzzTest {
   private static final int CASES = 1000;
   private static final int CHAINS = 2;

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
  * Lines of programs, changed at random: an answer, a {@link BadAnswer} or an {@link
  * EvaluationFailure}, and nothing else. {@code -Dfuzz.seconds=N} goes on for N seconds.
  */
+@Tag("one-jdk")
 class AnswerFuzzTest {
   private static final int CASES = 30_000;
 

@@ -8,6 +8,7 @@ import io.kamilton.random.RandomStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
  * Model files, changed at random: a model or an {@link InputException} of a few lines, and nothing
  * else. {@code -Dfuzz.seconds=N} goes on for N seconds.
  */
+@Tag("one-jdk")
 class ModelFuzzTest {
   private static final int CASES = 3000;
   private static final int MOST = 4;

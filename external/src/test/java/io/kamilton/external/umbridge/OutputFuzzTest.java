@@ -9,6 +9,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.target.EvaluationFailure;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
  * Answers of UM-Bridge servers, changed at random: numbers or an {@link EvaluationFailure}, and
  * nothing else. {@code -Dfuzz.seconds=N} goes on for N seconds.
  */
+@Tag("one-jdk")
 class OutputFuzzTest {
   private static final int CASES = 30_000;
   private static final int[] STATUS = {200, 200, 200, 400, 500, 502};
