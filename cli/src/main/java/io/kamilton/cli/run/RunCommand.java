@@ -3,8 +3,6 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.Version;
 import io.kamilton.cli.live.LivePage;
 import io.kamilton.cli.model.Model;
-import io.kamilton.cli.model.ModelFile;
-import io.kamilton.cli.model.Overrides;
 import io.kamilton.linalg.Numerics;
 import io.kamilton.run.EngineProvider;
 import java.io.IOException;
@@ -17,7 +15,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code kamilton run}: samples the model of a file. */
@@ -32,32 +29,13 @@ public final class RunCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "MODEL", description = "the model file, YAML or JSON")
-  private Path file;
+  @Mixin private ModelOptions asked;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "the output folder, new or empty (default: runs/NAME-1, or the next number)")
   private @Nullable Path out;
-
-  @Option(names = "--chains", paramLabel = "N", description = "how many chains")
-  private @Nullable Integer chains;
-
-  @Option(names = "--warmup", paramLabel = "N", description = "iterations of warm-up a chain")
-  private @Nullable Integer warmup;
-
-  @Option(names = "--draws", paramLabel = "N", description = "kept draws a chain")
-  private @Nullable Integer draws;
-
-  @Option(names = "--seed", paramLabel = "S", description = "of all random numbers")
-  private @Nullable Long seed;
-
-  @Option(
-      names = "--sampler",
-      paramLabel = "NAME",
-      description = "another sampler than the model file's, with its defaults")
-  private @Nullable String sampler;
 
   @Option(
       names = "--from",
@@ -75,8 +53,7 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     options.validate();
-    Overrides overrides = new Overrides(chains, warmup, draws, seed, sampler);
-    Model model = ModelFile.read(file).withOverrides(overrides);
+    Model model = asked.model();
     List<Path> places = classpath.places();
     PrintWriter err = spec.commandLine().getErr();
     Messages messages = new Messages(err);

@@ -3,8 +3,6 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.StandardStreams;
 import io.kamilton.cli.model.Model;
-import io.kamilton.cli.model.ModelFile;
-import io.kamilton.cli.model.Overrides;
 import io.kamilton.validation.Calibration.Observation;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -17,7 +15,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code kamilton validate}: whether a model's sampler finds what data were simulated with. */
@@ -37,29 +34,10 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "MODEL", description = "the model file, YAML or JSON")
-  private Path file;
+  @Mixin private ModelOptions asked;
 
   @Option(names = "--runs", paramLabel = "N", description = "simulated data sets; 100")
   private int runs = 100;
-
-  @Option(names = "--chains", paramLabel = "N", description = "chains of each run")
-  private @Nullable Integer chains;
-
-  @Option(names = "--warmup", paramLabel = "N", description = "iterations of warm-up a chain")
-  private @Nullable Integer warmup;
-
-  @Option(names = "--draws", paramLabel = "N", description = "kept draws a chain")
-  private @Nullable Integer draws;
-
-  @Option(names = "--seed", paramLabel = "S", description = "of all random numbers")
-  private @Nullable Long seed;
-
-  @Option(
-      names = "--sampler",
-      paramLabel = "NAME",
-      description = "another sampler than the model file's, with its defaults")
-  private @Nullable String sampler;
 
   @Option(
       names = "--threads",
@@ -88,8 +66,7 @@ public final class ValidateCommand implements Callable<Integer> {
     if (picture != null && !Files.isDirectory(picture.toAbsolutePath().resolveSibling("."))) {
       throw new InputException("--picture: the folder of " + picture + " does not exist");
     }
-    Model model =
-        ModelFile.read(file).withOverrides(new Overrides(chains, warmup, draws, seed, sampler));
+    Model model = asked.model();
     PrintWriter err = spec.commandLine().getErr();
     Messages messages = new Messages(err);
     ModelReplicas replicas = ModelReplicas.of(model, classpath.places(), messages);
