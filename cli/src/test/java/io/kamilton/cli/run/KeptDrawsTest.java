@@ -64,6 +64,25 @@ class KeptDrawsTest {
     }
   }
 
+  /** 6,000 numbers are 1,000 draws of three chains and two coordinates. */
+  @Test
+  void ofManyDrawsEveryFourthIsHeld() {
+    KeptDraws few = new KeptDraws(2, 3, 6000);
+    for (int at = 0; at < 2700; at += 27) {
+      int before = at;
+      few.round(FakeSteps.round(3, chain -> steps(chain, before, 27)), false);
+    }
+    assertEquals(2700, few.draws());
+    ParameterDraws held = few.coordinate(1);
+    assertEquals(675, held.draws());
+    for (int c = 0; c < 3; c++) {
+      List<Transition> all = steps(c, 0, 2700);
+      for (int i = 0; i < 675; i++) {
+        assertEquals(all.get(4 * i).next().x().get(1), held.get(c, i));
+      }
+    }
+  }
+
   @Test
   void theWorstCoordinateDecides() {
     add(200, false);
