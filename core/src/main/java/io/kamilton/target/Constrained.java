@@ -4,13 +4,12 @@ package io.kamilton.target;
  * A target on the user's scale with its priors: log π̂(x) + log prior(x), −∞ outside of the bounds.
  * There is no Jacobian: it is a density with respect to x ({@link Unconstrained} is one in u).
  */
-public sealed class Constrained implements AnsweringTarget {
+public sealed class Constrained extends ForwardingTarget {
   final ParameterSpace space;
-  private final Target target;
 
   private Constrained(ParameterSpace space, Target target) {
+    super(target);
     this.space = space;
-    this.target = target;
   }
 
   /** With a gradient where the user's target has one. */
@@ -28,16 +27,6 @@ public sealed class Constrained implements AnsweringTarget {
   @Override
   public int dimension() {
     return space.dimension();
-  }
-
-  @Override
-  public int seeds() {
-    return target.seeds();
-  }
-
-  @Override
-  public boolean stopsEarly() {
-    return target.stopsEarly();
   }
 
   @Override

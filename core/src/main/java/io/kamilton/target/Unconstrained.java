@@ -5,11 +5,11 @@ package io.kamilton.target;
  *
  * <p>Where x(u) is outside of the bounds, or no finite number, the user's target is not asked.
  */
-public sealed class Unconstrained implements AnsweringTarget {
+public sealed class Unconstrained extends ForwardingTarget {
   final ParameterSpace space;
-  private final Target target;
 
   private Unconstrained(ParameterSpace space, Target target) {
+    super(target);
     if (target.dimension() != space.dimension()) {
       throw new IllegalArgumentException(
           "the target has dimension "
@@ -18,7 +18,6 @@ public sealed class Unconstrained implements AnsweringTarget {
               + space.dimension());
     }
     this.space = space;
-    this.target = target;
   }
 
   /** With a gradient where the user's target has one. */
@@ -26,21 +25,6 @@ public sealed class Unconstrained implements AnsweringTarget {
     return target instanceof DifferentiableTarget exact
         ? new Differentiable(space, exact)
         : new Unconstrained(space, target);
-  }
-
-  @Override
-  public int dimension() {
-    return space.dimension();
-  }
-
-  @Override
-  public int seeds() {
-    return target.seeds();
-  }
-
-  @Override
-  public boolean stopsEarly() {
-    return target.stopsEarly();
   }
 
   /** On the user's scale, with names. */

@@ -1,21 +1,20 @@
 package io.kamilton.spark;
 
 import io.kamilton.target.Answer;
-import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.ForwardingTarget;
 import io.kamilton.target.Target;
 
 /**
  * A target on an executor: asked by the slot that a chain runs in, not by the chain. An executor
  * sees other chains every round; a program that is one process a chain is one a slot here.
  */
-class SlotTarget implements AnsweringTarget {
-  private final Target target;
+class SlotTarget extends ForwardingTarget {
   private final Slots slots;
 
   private SlotTarget(Target target, Slots slots) {
-    this.target = target;
+    super(target);
     this.slots = slots;
   }
 
@@ -24,26 +23,6 @@ class SlotTarget implements AnsweringTarget {
     return target instanceof DifferentiableTarget exact
         ? new Differentiable(exact, slots)
         : new SlotTarget(target, slots);
-  }
-
-  @Override
-  public int dimension() {
-    return target.dimension();
-  }
-
-  @Override
-  public int seeds() {
-    return target.seeds();
-  }
-
-  @Override
-  public boolean stopsEarly() {
-    return target.stopsEarly();
-  }
-
-  @Override
-  public String show(double[] x) {
-    return target.show(x);
   }
 
   @Override

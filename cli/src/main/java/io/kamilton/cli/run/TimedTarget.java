@@ -1,20 +1,19 @@
 package io.kamilton.cli.run;
 
 import io.kamilton.target.Answer;
-import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.ForwardingTarget;
 import io.kamilton.target.Target;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A target within this process whose evaluations may take so long and no longer. */
-class TimedTarget implements AnsweringTarget {
-  private final Target target;
+class TimedTarget extends ForwardingTarget {
   final TimedCalls calls;
 
   private TimedTarget(Target target, Duration timeout) {
-    this.target = target;
+    super(target);
     calls = new TimedCalls(timeout);
   }
 
@@ -26,26 +25,6 @@ class TimedTarget implements AnsweringTarget {
     return target instanceof DifferentiableTarget exact
         ? new Differentiable(exact, timeout)
         : new TimedTarget(target, timeout);
-  }
-
-  @Override
-  public int dimension() {
-    return target.dimension();
-  }
-
-  @Override
-  public int seeds() {
-    return target.seeds();
-  }
-
-  @Override
-  public boolean stopsEarly() {
-    return target.stopsEarly();
-  }
-
-  @Override
-  public String show(double[] x) {
-    return target.show(x);
   }
 
   @Override
