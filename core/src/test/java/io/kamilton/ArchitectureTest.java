@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The arrows of docs/architecture.md: which package may use which. */
+@Tag("one-jdk")
 class ArchitectureTest {
   /** What Math rounds as it likes; sqrt, fma, min and the like are exact. */
   private static final Set<String> INEXACT =

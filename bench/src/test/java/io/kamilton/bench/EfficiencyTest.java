@@ -14,10 +14,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The experiment runs, once and small; what it finds is not a test's business. */
+@Tag("one-jdk")
 class EfficiencyTest {
   private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 

@@ -9,9 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.javacpp.Pointer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A finite fit holds O(m² + batch·m) numbers, whatever n is. */
+@Tag("one-jdk")
 class FiniteFitMemoryTest {
   private static final int M = 500;
   private static final int D = 20;

@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** netCDF files, as the programs read them for which they are written. */
+@Tag("one-jdk")
 class NetCdfTest {
   private static final List<String> MODULES = List.of("xarray", "h5netcdf", "netCDF4", "h5py");
 

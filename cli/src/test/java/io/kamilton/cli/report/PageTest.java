@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+@Tag("one-jdk")
 class PageTest {
   private static final int TWO_MEGABYTES = 2_000_000;
   private static final Pattern DATA =
