@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** A document of the project: its links, headings and blocks of code. */
 record MarkdownFile(Path file, String text) {
-  private static final Set<String> SKIPPED = Set.of("target", ".git", "node_modules");
+  private static final Set<String> SKIPPED = Set.of("target", "runs", ".git", "node_modules");
   private static final Pattern BLOCK =
       Pattern.compile("^```([a-z]*)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
@@ -32,7 +32,7 @@ record MarkdownFile(Path file, String text) {
     }
   }
 
-  /** All files of the project with that ending, but for what builds make. */
+  /** All files of the project with that ending, but for what builds and runs make. */
   static List<Path> files(String ending) {
     List<Path> found = new ArrayList<>();
     try {
