@@ -3,18 +3,17 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.model.Model;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Answer;
-import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
+import io.kamilton.target.ForwardingTarget;
 import io.kamilton.target.Target;
 
 /** The likelihood of what was observed, by a model's simulator. */
-final class SimulatedTarget implements AnsweringTarget {
+final class SimulatedTarget extends ForwardingTarget {
   private final Simulator simulator;
-  private final Target likelihood;
 
   private SimulatedTarget(Simulator simulator, Target likelihood) {
+    super(likelihood);
     this.simulator = simulator;
-    this.likelihood = likelihood;
   }
 
   static SimulatedTarget of(Model model, Simulator simulator) {
@@ -29,22 +28,7 @@ final class SimulatedTarget implements AnsweringTarget {
   }
 
   @Override
-  public int dimension() {
-    return likelihood.dimension();
-  }
-
-  @Override
-  public int seeds() {
-    return likelihood.seeds();
-  }
-
-  @Override
-  public boolean stopsEarly() {
-    return likelihood.stopsEarly();
-  }
-
-  @Override
   public Answer answer(double[] x, Call call) {
-    return likelihood.answer(x, call);
+    return target.answer(x, call);
   }
 }
