@@ -37,9 +37,10 @@ final class LineReader {
 
   /** Whether something but blanks came after the last line, without being asked for. */
   boolean hasMore() throws IOException {
-    if (in.available() > 0) {
+    int available = in.available();
+    if (available > 0) {
       makeRoom();
-      fill();
+      fill(available);
     }
     while (next < end && isBlank(bytes[next])) {
       next++;
@@ -62,7 +63,7 @@ final class LineReader {
         }
       }
       scanned -= makeRoom();
-      if (!fill()) {
+      if (!fill(LONGEST)) {
         from = next;
         to = end;
         return false;
@@ -95,8 +96,8 @@ final class LineReader {
     return moved;
   }
 
-  private boolean fill() throws IOException {
-    int n = in.read(bytes, end, bytes.length - end);
+  private boolean fill(int most) throws IOException {
+    int n = in.read(bytes, end, Math.min(most, bytes.length - end));
     end += Math.max(n, 0);
     return n >= 0;
   }
