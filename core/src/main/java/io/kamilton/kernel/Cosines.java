@@ -156,6 +156,14 @@ public final class Cosines implements FeatureMap {
     return new CosineSum(this, theta);
   }
 
+  /** Several sums of these. */
+  public CosineBundle combine(double[][] thetas) {
+    for (double[] theta : thetas) {
+      requireSize(theta);
+    }
+    return new CosineBundle(this, thetas);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Cosines that

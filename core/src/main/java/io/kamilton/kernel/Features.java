@@ -95,6 +95,11 @@ public final class Features implements FeatureMap {
     new Features(dimension, plain, null).laplacians(x, out);
   }
 
+  /** Σ_k θ_k φ_k over the features before the cosines; θ may be longer. */
+  public SmoothFunction combinePlain(double[] theta) {
+    return new Features(dimension, plain, null).combine(Arrays.copyOf(theta, plainSize));
+  }
+
   private interface Part {
     void fill(FeatureMap map, double[] part);
   }

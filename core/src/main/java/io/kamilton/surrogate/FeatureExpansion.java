@@ -7,6 +7,7 @@ import java.util.List;
 
 /** f(x) = log q₀(x) + c + θᵀφ(x). */
 public final class FeatureExpansion implements Surrogate {
+  private final FeatureMap features;
   private final double[] theta;
   private final SmoothFunction function;
   private final double constant;
@@ -14,11 +15,22 @@ public final class FeatureExpansion implements Surrogate {
 
   FeatureExpansion(
       FeatureMap features, double[] theta, BaseDensity base, double constant, double jitter) {
+    this.features = features;
     this.theta = theta.clone();
     SmoothFunction sum = features.combine(theta);
     function = base.isFlat() ? sum : SumOf.of(List.of(sum, base.form()));
     this.constant = constant;
     this.jitter = jitter;
+  }
+
+  /** φ. */
+  FeatureMap features() {
+    return features;
+  }
+
+  /** c. */
+  double constant() {
+    return constant;
   }
 
   /** A copy of θ. */

@@ -1,5 +1,6 @@
 package io.kamilton.surrogate;
 
+import io.kamilton.kernel.CompleteQuartic;
 import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.FeatureMap;
@@ -22,20 +23,23 @@ import java.util.stream.IntStream;
  * log π learnt from values, in coordinates of mean 0 and standard deviation 1: a Gaussian base and
  * families of features, each as far as it lowers the error of values that were left out.
  *
- * <p>In this order, until the error is tiny: quadratics with log-radii; quartics of pairs;
+ * <p>In this order, until the error is tiny: quadratics with log-radii; quartics of pairs, or all;
  * quadratics that vary with one coordinate or a few; cosines over all coordinates, or over pairs.
  */
 public final class LearntValues {
   /** An error below this is not worth a larger family. */
   private static final double TINY = 1e-2;
 
-  /** κ = this·d/n, at most 1: full caution while there are fewer values for a coordinate. */
-  private static final double CAUTION = 30;
+  /** An error below this is rounding: f is log π as far as it was seen. */
+  public static final double EXACT = 1e-9;
 
-  /** Less is none. */
-  private static final double LEAST_CAUTION = 0.25;
+  /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
+  private static final double CAUTION = 60;
 
   private static final int MOST_QUARTIC_DIMENSION = 14;
+
+  /** Complete quartics up to so many: where d ≤ 7. */
+  private static final int MOST_QUARTICS = 300;
 
   /** Products of coordinates for each value: a fold is left out, and the rest must suffice. */
   private static final double ENOUGH = 0.75;
@@ -48,19 +52,19 @@ public final class LearntValues {
   private static final double[] WIDTHS = {0.3, 1, 4, 16};
 
   private final SmoothFunction f;
-  private final DifferentiableFunction cautious;
+  private final DifferentiableFunction doubted;
   private final BaseDensity gaussian;
   private final double error;
   private final String family;
 
   private LearntValues(
       SmoothFunction f,
-      DifferentiableFunction cautious,
+      DifferentiableFunction doubted,
       BaseDensity gaussian,
       double error,
       String family) {
     this.f = f;
-    this.cautious = cautious;
+    this.doubted = doubted;
     this.gaussian = gaussian;
     this.error = error;
     this.family = family;
@@ -96,20 +100,21 @@ public final class LearntValues {
       SmoothFunction f = metric.pull(best.fit().surrogate());
       return new LearntValues(
           f,
-          cautious(f, best, metric, CAUTION * e.dimension() / e.size()),
+          doubted(f, best, metric, (double) e.size() / e.dimension()),
           BaseDensity.gaussian(moments.mean(), moments.covariance()),
           best.error(),
           best.name());
     }
   }
 
-  private static DifferentiableFunction cautious(
-      SmoothFunction f, FamilySearch best, Metric metric, double kappa) {
-    if (kappa < LEAST_CAUTION || best.error() < TINY) {
+  /** f with its doubts: caution as long as values are few, curiosity when they are many. */
+  private static DifferentiableFunction doubted(
+      SmoothFunction f, FamilySearch best, Metric metric, double perCoordinate) {
+    double kappa = Math.min(1, CAUTION / perCoordinate - 1);
+    if (best.error() < (kappa > 0 ? TINY : EXACT)) {
       return f;
     }
-    List<SmoothFunction> without = best.fit().without().stream().map(metric::pull).toList();
-    return new Cautious(f, without, Math.min(1, kappa));
+    return new Doubted(f, new Jackknife(metric, best.fit().without()), kappa);
   }
 
   /** The families of features of points of mean 0 and standard deviation 1. */
@@ -143,6 +148,10 @@ public final class LearntValues {
         boolean few = d <= MOST_QUARTIC_DIMENSION;
         FeatureMap quartic = few ? Monomials.pairwise(d) : Monomials.quartic(d);
         best.offer(best.name() + ", quartic", with(simple, quartic));
+      }
+      if (may(best, FeatureFamily.QUARTIC) && CompleteQuartic.size(d) <= MOST_QUARTICS) {
+        FeatureMap all = new InMetric(white, new CompleteQuartic(d));
+        best.offer(simplest + ", all quartics", with(simple, all));
       }
       if (may(best, FeatureFamily.VARYING)) {
         drivers(best, simplest, simple);
@@ -294,7 +303,7 @@ public final class LearntValues {
   }
 
   /**
-   * f, contained; lower where little is known of it while it is made of few values.
+   * f with its doubts, contained.
    *
    * @param level above which it is believed less and less
    * @param room by twice as much as it may rise above that
@@ -303,6 +312,6 @@ public final class LearntValues {
    */
   public DifferentiableFunction contained(
       double level, double room, double radius, double steepness) {
-    return new Contained(cautious, gaussian, level, room, radius, steepness);
+    return new Contained(doubted, gaussian, level, room, radius, steepness);
   }
 }

@@ -38,10 +38,10 @@ final class ValueFit {
   static final double MOST = 25;
 
   private final Surrogate surrogate;
-  private final List<Surrogate> without;
+  private final List<FeatureExpansion> without;
   private final double error;
 
-  private ValueFit(Surrogate surrogate, List<Surrogate> without, double error) {
+  private ValueFit(Surrogate surrogate, List<FeatureExpansion> without, double error) {
     this.surrogate = surrogate;
     this.without = List.copyOf(without);
     this.error = error;
@@ -53,7 +53,7 @@ final class ValueFit {
   }
 
   /** f_{−g}: the same without one of the groups that were left out in turn. */
-  List<Surrogate> without() {
+  List<FeatureExpansion> without() {
     return without;
   }
 
@@ -188,34 +188,59 @@ final class ValueFit {
       }
     }
 
+    /**
+     * Every λ is tried without the first group; the best of them and its neighbours without each.
+     */
     ValueFit solve(Search search) {
+      double[] lambdas = search.lambdas;
+      Trial[] trials = new Trial[lambdas.length];
+      int first = 0;
+      for (int i = 0; i < lambdas.length; i++) {
+        trials[i] = new Trial(lambdas[i]);
+        trials[i].leaveOut(1);
+        first = trials[i].error() < trials[first].error() ? i : first;
+      }
       int left = Math.min(groups.length, search.groups);
-      double weight = 0;
-      for (int g = 0; g < left; g++) {
-        weight += groups[g].ownWeight;
+      trials[first].leaveOut(left);
+      int best = first;
+      for (int i = Math.max(0, first - 1); i <= Math.min(lambdas.length - 1, first + 1); i++) {
+        trials[i].leaveOut(left);
+        best = trials[i].error() < trials[best].error() ? i : best;
       }
-      double best = Double.POSITIVE_INFINITY;
-      double bestLambda = search.lambdas[0];
-      List<Solution> bestWithout = List.of();
-      for (double lambda : search.lambdas) {
-        List<Solution> solutions = new ArrayList<>();
-        double sum = 0;
-        for (int g = 0; g < left; g++) {
-          Solution solution = without(groups[g], lambda);
-          sum += error(groups[g], solution.theta);
-          solutions.add(solution);
-        }
-        if (sum / weight < best) {
-          best = sum / weight;
-          bestLambda = lambda;
-          bestWithout = solutions;
-        }
-      }
-      Solution all = solution(gram.clone(), right.clone(), bestLambda * total);
-      return new ValueFit(expansion(all), bestWithout.stream().map(this::expansion).toList(), best);
+      Solution all = solution(gram.clone(), right.clone(), lambdas[best] * total);
+      return new ValueFit(
+          expansion(all),
+          trials[best].without.stream().map(this::expansion).toList(),
+          trials[best].error());
     }
 
-    private Surrogate expansion(Solution solution) {
+    /** A λ, and its solutions without one group each. */
+    private final class Trial {
+      private final double lambda;
+      private final List<Solution> without = new ArrayList<>();
+      private double sum;
+      private double weight;
+
+      Trial(double lambda) {
+        this.lambda = lambda;
+      }
+
+      /** Without each of the first groups, those that were left out already aside. */
+      void leaveOut(int count) {
+        for (int g = without.size(); g < count; g++) {
+          Solution solution = without(groups[g], lambda);
+          without.add(solution);
+          sum += Problem.this.error(groups[g], solution.theta);
+          weight += groups[g].ownWeight;
+        }
+      }
+
+      double error() {
+        return sum / weight;
+      }
+    }
+
+    private FeatureExpansion expansion(Solution solution) {
       double[] theta = new double[m];
       for (int k = 0; k < m; k++) {
         theta[k] = solution.theta[k] * scale[k];
@@ -241,14 +266,30 @@ final class ValueFit {
     private double error(Group group, double[] theta) {
       double sum = 0;
       for (int r = 0; r < group.targets.length; r++) {
-        double residual = group.targets[r];
-        for (int k = 0; k < width; k++) {
-          residual = Math.fma(-group.rows[r * width + k], theta[k], residual);
-        }
+        double residual = group.targets[r] - product(group.rows, r * width, theta);
         double root = group.rows[r * width + m];
         sum += group.relative[r] * Math.min(residual * residual, MOST * root * root);
       }
       return sum;
+    }
+
+    /** Σ_k rows_(from+k) θ_k, in four sums that need not wait for each other. */
+    private double product(double[] rows, int from, double[] theta) {
+      double s0 = 0;
+      double s1 = 0;
+      double s2 = 0;
+      double s3 = 0;
+      int k = 0;
+      for (; k + 3 < width; k += 4) {
+        s0 = Math.fma(rows[from + k], theta[k], s0);
+        s1 = Math.fma(rows[from + k + 1], theta[k + 1], s1);
+        s2 = Math.fma(rows[from + k + 2], theta[k + 2], s2);
+        s3 = Math.fma(rows[from + k + 3], theta[k + 3], s3);
+      }
+      for (; k < width; k++) {
+        s0 = Math.fma(rows[from + k], theta[k], s0);
+      }
+      return (s0 + s1) + (s2 + s3);
     }
 
     /** Solves the system in place. */

@@ -29,6 +29,7 @@ class FeatureMapTest {
         pairwise,
         Monomials.squares(d),
         Monomials.quartic(d),
+        new CompleteQuartic(d),
         radius,
         new Varying(d, d - 1, -2, 1.5, 6),
         new InMetric(Metric.dense(gaussians(random, d), precision(d)), radius),

@@ -134,7 +134,7 @@ class ValueFitTest {
   }
 
   /** The error of fits each of which has not seen the group of its number. */
-  private static double errorOf(List<Surrogate> without, Evaluations e) {
+  private static double errorOf(List<? extends Surrogate> without, Evaluations e) {
     double sum = 0;
     double total = 0;
     for (int i = 0; i < e.size(); i++) {
