@@ -17,13 +17,8 @@ public final class CompleteQuartic implements FeatureMap {
       throw new IllegalArgumentException("dimension is " + d + "; it must be at least 1");
     }
     this.d = d;
-    size = size(d);
-  }
-
-  /** C(d + 2, 3) + C(d + 3, 4). */
-  public static int size(int d) {
-    int cubics = d * (d + 1) * (d + 2) / 6;
-    return cubics + cubics * (d + 3) / 4;
+    long cubics = (long) d * (d + 1) * (d + 2) / 6;
+    size = Math.toIntExact(cubics + cubics * (d + 3) / 4);
   }
 
   @Override
@@ -31,6 +26,7 @@ public final class CompleteQuartic implements FeatureMap {
     return d;
   }
 
+  /** C(d + 2, 3) + C(d + 3, 4). */
   @Override
   public int size() {
     return size;

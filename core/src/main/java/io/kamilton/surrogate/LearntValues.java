@@ -38,8 +38,8 @@ public final class LearntValues {
 
   private static final int MOST_QUARTIC_DIMENSION = 14;
 
-  /** Complete quartics up to so many: where d ≤ 7. */
-  private static final int MOST_QUARTICS = 300;
+  /** Up to here all quartics, of which there are 294 then. */
+  private static final int MOST_COMPLETE_DIMENSION = 7;
 
   /** Products of coordinates for each value: a fold is left out, and the rest must suffice. */
   private static final double ENOUGH = 0.75;
@@ -149,7 +149,7 @@ public final class LearntValues {
         FeatureMap quartic = few ? Monomials.pairwise(d) : Monomials.quartic(d);
         best.offer(best.name() + ", quartic", with(simple, quartic));
       }
-      if (may(best, FeatureFamily.QUARTIC) && CompleteQuartic.size(d) <= MOST_QUARTICS) {
+      if (may(best, FeatureFamily.QUARTIC) && d <= MOST_COMPLETE_DIMENSION) {
         FeatureMap all = new InMetric(white, new CompleteQuartic(d));
         best.offer(simplest + ", all quartics", with(simple, all));
       }
