@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
 
 /** Surrogate transitions on what an archive teaches, tuned on the surrogate. Immutable. */
 final class SurrogateMoves {
+  /** An error below this is rounding: f is log π as far as it was seen. */
+  private static final double EXACT = 1e-9;
+
   /** Values with a weight beyond this say how far f may reach. */
   private static final double SEEN = 0.3;
 
@@ -109,8 +112,7 @@ final class SurrogateMoves {
       }
     }
     double error = values.error();
-    double level =
-        error < LearntValues.EXACT ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
+    double level = error < EXACT ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
     double room = best - weighting.cut();
     double steepness = 100 + 30 * room;
     double slack = bounded ? LEAST_SLACK : slack(error);
@@ -119,7 +121,7 @@ final class SurrogateMoves {
 
   /** How many times as far as it has seen f may reach: the better it is, the farther. */
   private static double slack(double error) {
-    if (error < LearntValues.EXACT) {
+    if (error < EXACT) {
       return 100;
     }
     return error < 0.01 ? 2 : error < 1 ? 1.5 : LEAST_SLACK;
@@ -141,8 +143,7 @@ final class SurrogateMoves {
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
   boolean isStillExact(Archive archive) {
-    return values.error() <= LearntValues.EXACT
-        && errorSince(learntFrom, archive) <= LearntValues.EXACT;
+    return values.error() <= EXACT && errorSince(learntFrom, archive) <= EXACT;
   }
 
   /**

@@ -30,9 +30,6 @@ public final class LearntValues {
   /** An error below this is not worth a larger family. */
   private static final double TINY = 1e-2;
 
-  /** An error below this is rounding: f is log π as far as it was seen. */
-  public static final double EXACT = 1e-9;
-
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
   private static final double CAUTION = 60;
 
@@ -107,13 +104,13 @@ public final class LearntValues {
     }
   }
 
-  /** f with its doubts: caution as long as values are few, curiosity when they are many. */
+  /** f with its doubts, if any: caution while values are few, curiosity when they are many. */
   private static DifferentiableFunction doubted(
       SmoothFunction f, FamilySearch best, Metric metric, double perCoordinate) {
-    double kappa = Math.min(1, CAUTION / perCoordinate - 1);
-    if (best.error() < (kappa > 0 ? TINY : EXACT)) {
+    if (best.error() < TINY) {
       return f;
     }
+    double kappa = Math.min(1, CAUTION / perCoordinate - 1);
     return new Doubted(f, new Jackknife(metric, best.fit().without()), kappa);
   }
 
