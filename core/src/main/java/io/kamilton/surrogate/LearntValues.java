@@ -31,12 +31,12 @@ public final class LearntValues {
   private static final double TINY = 1e-2;
 
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
-  private static final double CAUTION = 60;
+  private static final double CAUTION = 240;
 
   private static final int MOST_QUARTIC_DIMENSION = 14;
 
-  /** Up to here all quartics, of which there are 294 then. */
-  private static final int MOST_COMPLETE_DIMENSION = 7;
+  /** Up to here all quartics, of which there are 182 then. */
+  private static final int MOST_COMPLETE_DIMENSION = 6;
 
   /** Products of coordinates for each value: a fold is left out, and the rest must suffice. */
   private static final double ENOUGH = 0.75;
