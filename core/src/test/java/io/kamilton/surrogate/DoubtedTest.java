@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DoubtedTest {
   private static final DifferentiableFunction F = quadratic(-1, 0.5, -2, 3);
 
-  /** They agree where x₁x₂ = 0 but for constants. */
+  /** They agree where x₁x₂ = 0. */
   private static final Jackknife DOUBT =
       new Jackknife(
           Metric.identity(2),
