@@ -37,10 +37,9 @@ final class LineReader {
 
   /** Whether something but blanks came after the last line, without being asked for. */
   boolean hasMore() throws IOException {
-    int available = in.available();
-    if (available > 0) {
+    if (in.available() > 0) {
       makeRoom();
-      fill(available);
+      fill();
     }
     while (next < end && isBlank(bytes[next])) {
       next++;
@@ -63,7 +62,7 @@ final class LineReader {
         }
       }
       scanned -= makeRoom();
-      if (!fill(LONGEST)) {
+      if (!fill()) {
         from = next;
         to = end;
         return false;
@@ -96,8 +95,8 @@ final class LineReader {
     return moved;
   }
 
-  private boolean fill(int most) throws IOException {
-    int n = in.read(bytes, end, Math.min(most, bytes.length - end));
+  private boolean fill() throws IOException {
+    int n = in.read(bytes, end, bytes.length - end);
     end += Math.max(n, 0);
     return n >= 0;
   }

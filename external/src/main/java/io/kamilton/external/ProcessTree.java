@@ -31,7 +31,7 @@ final class ProcessTree {
     Map<String, String> all = new HashMap<>(variables);
     all.put(DeadManSwitch.VARIABLE, mark);
     ProcessTree tree = new ProcessTree(program.start(all), mark);
-    var unused = tree.root.onExit().thenRun(tree::kill);
+    var unused = tree.root.onExit().thenRun(tree::killMarked);
     return tree;
   }
 
@@ -39,11 +39,16 @@ final class ProcessTree {
     return root;
   }
 
-  /** Ends all of it, at once. */
+  /** Ends all of it, at once, and closes its streams: nobody wants to hear more. */
   void kill() {
     List<ProcessHandle> descendants = root.descendants().toList();
     root.destroyForcibly();
     descendants.forEach(ProcessHandle::destroyForcibly);
+    killMarked();
+  }
+
+  /** Ends what bears the mark; the last words of a program that ended by itself can be read yet. */
+  private void killMarked() {
     if (Files.isDirectory(DeadManSwitch.PROCESSES)) {
       try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
         all.filter(this::hasMark).forEach(ProcessHandle::destroyForcibly);

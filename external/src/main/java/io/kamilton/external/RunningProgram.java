@@ -45,8 +45,8 @@ final class RunningProgram {
     // no Python of whatever name may hold back an answer
     tree = ProcessTree.start(program, Map.of("PYTHONUNBUFFERED", "1"));
     requests = tree.root().getOutputStream();
-    answers = new LineReader(new ProgramOutput(tree.root().getInputStream()));
-    errors = new ErrorTail(new ProgramOutput(tree.root().getErrorStream()));
+    answers = new LineReader(tree.root().getInputStream());
+    errors = new ErrorTail(tree.root().getErrorStream());
   }
 
   /** The line that answers a request, until the next one is sent. */

@@ -1,0 +1,43 @@
+package io.kamilton.external;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A program that writes its last words and ends: they can be read as late as one likes. */
+@Timeout(60)
+class ProcessTreeTest {
+  @Test
+  void whatAProgramLeavesBehindEndsAndItsLastWordsStay() throws Exception {
+    String script = "sleep 1000 & read line; echo last words; echo on both >&2";
+    Program program = new Program(List.of("sh", "-c", script), Path.of(""));
+    Process root = ProcessTree.start(program, Map.of()).root();
+    ProcessHandle left = child(root);
+    try (OutputStream requests = root.getOutputStream()) {
+      requests.write('\n');
+    }
+    assertEquals(0, root.waitFor());
+    left.onExit().get(60, TimeUnit.SECONDS);
+    assertEquals("last words\n", new String(root.getInputStream().readAllBytes(), UTF_8));
+    assertEquals("on both\n", new String(root.getErrorStream().readAllBytes(), UTF_8));
+  }
+
+  private static ProcessHandle child(Process root) throws IOException, InterruptedException {
+    while (root.isAlive()) {
+      var child = root.children().findFirst();
+      if (child.isPresent()) {
+        return child.get();
+      }
+      Thread.sleep(1);
+    }
+    throw new IOException("it ended");
+  }
+}
