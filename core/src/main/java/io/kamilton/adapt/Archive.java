@@ -19,6 +19,9 @@ final class Archive {
 
   private static final int FOLDS = 5;
 
+  /** No fewer levels say what is far below. */
+  private static final int FEWEST_LEVELS = 80;
+
   /** No weight is less, so that every value has its part. */
   private static final double LEAST_WEIGHT = 1e-12;
 
@@ -95,16 +98,43 @@ final class Archive {
   private static final double S = 0.7;
 
   /**
-   * With q and M the 2% quantile and the median of the states' log densities, the last quarter of
-   * those remembered, and span = max(M − q, 1 + 0.3√d): cut = q − span, s = 0.7 span.
+   * With q and M the 2% quantile and the median of the latest states' log densities, and span =
+   * max(M − q, 1 + 0.3√d): cut = q − span, s = 0.7 span.
    */
   Weighting weighting() {
-    double[] later =
-        levels.subList(3 * levels.size() / 4, levels.size()).stream().mapToDouble(y -> y).toArray();
-    Arrays.sort(later);
-    double q = later[(int) (0.02 * later.length)];
-    double span = Math.max(later[later.length / 2] - q, 1 + 0.3 * Math.sqrt((double) d));
+    double[] latest = latest();
+    double q = latest[(int) (0.02 * latest.length)];
+    double span = Math.max(latest[latest.length / 2] - q, leastSpan());
     return new Weighting(q - span, S * span);
+  }
+
+  private double leastSpan() {
+    return 1 + 0.3 * Math.sqrt((double) d);
+  }
+
+  /**
+   * The levels that count, sorted: of the last quarter of the states, and of its later half again
+   * and again as long as the chains still climb in it: then they leave what was before.
+   */
+  private double[] latest() {
+    int to = levels.size();
+    int from = 3 * to / 4;
+    while (to - from >= 2 * FEWEST_LEVELS && climb(from, (from + to) / 2, to)) {
+      from = (from + to) / 2;
+    }
+    return sorted(from, to);
+  }
+
+  /** Whether nine of ten levels after the middle are above half of those before it, and by far. */
+  private boolean climb(int from, int middle, int to) {
+    double[] before = sorted(from, middle);
+    double[] after = sorted(middle, to);
+    double median = before[before.length / 2];
+    return after[after.length / 10] >= median && after[after.length / 2] >= median + leastSpan();
+  }
+
+  private double[] sorted(int from, int to) {
+    return levels.subList(from, to).stream().mapToDouble(y -> y).sorted().toArray();
   }
 
   /** The latest values that say something, in their order; nothing where they are few. */

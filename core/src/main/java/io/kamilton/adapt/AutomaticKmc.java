@@ -285,10 +285,11 @@ public final class AutomaticKmc implements Adapter {
       kernel = walk.mixed();
       return;
     }
+    TransitionKernel exact = moves.kernel();
     kernel =
         new Mixture(
             List.of(
-                new Mixture.Part(moves.kernel(), share),
+                new Mixture.Part(warmedUp ? exact : new Climbing(exact), share),
                 new Mixture.Part(walk.mixed(), 1 - share)));
   }
 

@@ -4,8 +4,8 @@ import io.kamilton.random.Streams;
 import java.io.Serializable;
 
 /**
- * A Markov kernel that leaves the target invariant, but for {@link Habc}; immutable, safe for use
- * by many threads.
+ * A Markov kernel that leaves the target invariant, but for {@link Habc} and some of warm-up;
+ * immutable, safe for use by many threads.
  */
 public interface TransitionKernel extends Serializable {
   Transition step(ChainState current, Streams random);

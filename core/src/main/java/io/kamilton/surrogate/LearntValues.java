@@ -31,7 +31,7 @@ public final class LearntValues {
   private static final double TINY = 1e-2;
 
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
-  private static final double CAUTION = 240;
+  private static final double CAUTION = 60;
 
   private static final int MOST_QUARTIC_DIMENSION = 14;
 

@@ -36,6 +36,28 @@ class ArchiveTest {
     assertEquals(0, weighting.weight(-1e300));
   }
 
+  /** Levels rise by 1 a state: those of the last 125 of 1000 count, as half as many are too few. */
+  @Test
+  void whileChainsClimbWhatTheyLeftCountsNoMore() {
+    for (int i = 0; i < 1000; i++) {
+      archive.addState(i);
+    }
+    double q = 875 + 2;
+    double span = 875 + 62 - q;
+    assertEquals(q - span, archive.weighting().cut());
+    assertEquals(0.7 * span, archive.weighting().s(), 1e-12);
+  }
+
+  /** A chain that arrives later than others, or comes back from a tail, is no climb of all. */
+  @Test
+  void oneChainsClimbIsNotThatOfAll() {
+    for (int i = 0; i < 1000; i++) {
+      archive.addState(i % 4 == 0 ? i : 2000);
+    }
+    // of the last quarter: the fifth of 752, 756, … is the 2% quantile, 2000 the median
+    assertEquals(772 - (2000 - 772), archive.weighting().cut());
+  }
+
   @Test
   void theSpanHasALeast() {
     for (int i = 0; i < 10; i++) {

@@ -217,6 +217,44 @@ class AutomaticKmcTest {
     return Integer.parseInt(words) / 100.0;
   }
 
+  /**
+   * From far away f promises a gain of 100 where there is one of 20: in warm-up such a proposal is
+   * taken, and never after it, when draws must be exact.
+   */
+  @Test
+  void chainsClimbInWarmupAlone() {
+    adapter = new AutomaticKmc(new Evaluator(constant(-980)), 1, KmcRecipe.DEFAULT);
+    learn(60, 0, 0.9);
+    ChainState far = new ChainState(0, Point.of(0, -15), -1000);
+    assertTrue(climbs(far) > 100, climbs(far) + " of 200");
+    adapter.endWarmup();
+    assertEquals(0, climbs(far));
+  }
+
+  private static Target constant(double logDensity) {
+    return new Target() {
+      @Override
+      public int dimension() {
+        return 2;
+      }
+
+      @Override
+      public double logEstimate(double[] x, long seed) {
+        return logDensity;
+      }
+    };
+  }
+
+  /** How many of 200 steps the exact rule would have refused but for once in e³⁰ times. */
+  private int climbs(ChainState from) {
+    int climbs = 0;
+    for (int t = 1; t <= 200; t++) {
+      StepInfo info = adapter.kernel(0).step(from, new Streams(1, 0, t)).info();
+      climbs += info.accepted() && info.energyError() > 30 ? 1 : 0;
+    }
+    return climbs;
+  }
+
   /** Frozen after warm-up, or learnt on ever more rarely: when 30% more is known. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
