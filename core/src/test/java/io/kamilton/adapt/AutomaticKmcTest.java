@@ -33,6 +33,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,22 +44,29 @@ class AutomaticKmcTest {
 
   /** Must not be asked: learning costs no evaluation. */
   private static final Evaluator NOT_ASKED =
-      new Evaluator(
-          new Target() {
-            @Override
-            public int dimension() {
-              return 2;
-            }
-
-            @Override
-            public double logEstimate(double[] x, long seed) {
-              throw new AssertionError("the target was evaluated");
-            }
+      evaluator(
+          x -> {
+            throw new AssertionError("the target was evaluated");
           });
 
   private AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT);
   private final RandomStream random = RandomStream.of(21, 0, 0, Purpose.TEST);
   private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
+
+  private static Evaluator evaluator(ToDoubleFunction<double[]> logDensity) {
+    return new Evaluator(
+        new Target() {
+          @Override
+          public int dimension() {
+            return 2;
+          }
+
+          @Override
+          public double logEstimate(double[] x, long seed) {
+            return logDensity.applyAsDouble(x);
+          }
+        });
+  }
 
   private void learn(int rounds, double walkAccepts, double surrogateAccepts) {
     learn(BANANA, 0, rounds, walkAccepts, surrogateAccepts);
@@ -223,26 +231,12 @@ class AutomaticKmcTest {
    */
   @Test
   void chainsClimbInWarmupAlone() {
-    adapter = new AutomaticKmc(new Evaluator(constant(-980)), 1, KmcRecipe.DEFAULT);
+    adapter = new AutomaticKmc(evaluator(x -> -980), 1, KmcRecipe.DEFAULT);
     learn(60, 0, 0.9);
     ChainState far = new ChainState(0, Point.of(0, -15), -1000);
     assertTrue(climbs(far) > 100, climbs(far) + " of 200");
     adapter.endWarmup();
     assertEquals(0, climbs(far));
-  }
-
-  private static Target constant(double logDensity) {
-    return new Target() {
-      @Override
-      public int dimension() {
-        return 2;
-      }
-
-      @Override
-      public double logEstimate(double[] x, long seed) {
-        return logDensity;
-      }
-    };
   }
 
   /** How many of 200 steps the exact rule would have refused but for once in e³⁰ times. */

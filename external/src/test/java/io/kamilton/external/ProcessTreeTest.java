@@ -3,7 +3,7 @@ package io.kamilton.external;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,27 +17,18 @@ import org.junit.jupiter.api.Timeout;
 class ProcessTreeTest {
   @Test
   void whatAProgramLeavesBehindEndsAndItsLastWordsStay() throws Exception {
-    String script = "sleep 1000 & read line; echo last words; echo on both >&2";
+    String script = "sleep 1000 & echo begun; read line; echo last words; echo on both >&2";
     Program program = new Program(List.of("sh", "-c", script), Path.of(""));
     Process root = ProcessTree.start(program, Map.of()).root();
-    ProcessHandle left = child(root);
+    InputStream words = root.getInputStream();
+    assertEquals("begun\n", new String(words.readNBytes(6), UTF_8));
+    ProcessHandle left = root.children().findFirst().orElseThrow();
     try (OutputStream requests = root.getOutputStream()) {
       requests.write('\n');
     }
     assertEquals(0, root.waitFor());
     left.onExit().get(60, TimeUnit.SECONDS);
-    assertEquals("last words\n", new String(root.getInputStream().readAllBytes(), UTF_8));
+    assertEquals("last words\n", new String(words.readAllBytes(), UTF_8));
     assertEquals("on both\n", new String(root.getErrorStream().readAllBytes(), UTF_8));
-  }
-
-  private static ProcessHandle child(Process root) throws IOException, InterruptedException {
-    while (root.isAlive()) {
-      var child = root.children().findFirst();
-      if (child.isPresent()) {
-        return child.get();
-      }
-      Thread.sleep(1);
-    }
-    throw new IOException("it ended");
   }
 }
