@@ -21,6 +21,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -153,13 +154,15 @@ class LivePageTest {
         assertTrue(events(viewer, 4).containsAll(List.of("report", "standing")));
       }
       page.end(run.standing(), run.report());
+      page.close();
       for (BufferedReader viewer : viewers) {
-        List<String> last = events(viewer, Integer.MAX_VALUE);
-        assertEquals("end", last.get(last.size() - 1));
-        assertTrue(last.contains("report"), last::toString);
+        List<String> last = viewer.lines().toList();
+        assertTrue(last.contains("event: report"), last::toString);
+        assertTrue(last.contains("event: end"), last::toString);
+        assertEquals(
+            List.of("0", ""), last.subList(last.size() - 2, last.size()), "the last chunk");
       }
     }
-    page.close();
     assertThrows(ConnectException.class, () -> status("GET " + token, host(HERE)));
   }
 
@@ -192,8 +195,16 @@ class LivePageTest {
     assertTrue(end.available() <= 64, "no more than it takes");
     latest.end(run.standing(), null);
     latest.show(run.standing());
-    ByteArrayOutputStream late = new ByteArrayOutputStream();
+    AtomicBoolean whole = new AtomicBoolean();
+    ByteArrayOutputStream late =
+        new ByteArrayOutputStream() {
+          @Override
+          public void close() {
+            whole.set(true);
+          }
+        };
     new Viewer(latest, late).serve();
+    assertTrue(whole.get(), "the stream has its end before the server may go");
     assertEquals(
         List.of("standing", "report", "end"),
         events(new BufferedReader(new StringReader(late.toString(UTF_8))), 9),
