@@ -31,8 +31,9 @@ def answer(request, **more):
 def sleeper(**options):
     """A process that outlives whoever started it, and writes its number where we can find it."""
     child = subprocess.Popen(["sleep", "600"], **options)
-    with open(sys.argv[2], "w") as file:
+    with open(sys.argv[2] + ".part", "w") as file:
         file.write(str(child.pid))
+    os.replace(sys.argv[2] + ".part", sys.argv[2])
     return child
 
 

@@ -51,7 +51,7 @@ record LauncherRun(int status, String out, String err) {
     CompletableFuture<String> err = text(process.getErrorStream());
     try {
       process.getOutputStream().close();
-      if (!process.waitFor(2, TimeUnit.MINUTES)) {
+      if (!process.waitFor(10, TimeUnit.MINUTES)) {
         process.destroyForcibly();
         throw new AssertionError("still running: " + process.info().commandLine());
       }

@@ -106,7 +106,7 @@ final class RunningCommand {
     for (String pid : Files.readAllLines(pids)) {
       var process = ProcessHandle.of(Long.parseLong(pid));
       if (process.isPresent()) {
-        process.get().onExit().get(20, TimeUnit.SECONDS);
+        process.get().onExit().get(60, TimeUnit.SECONDS);
       }
     }
   }

@@ -30,7 +30,8 @@ class WatchCommandTest {
     TypedCommand done = TypedCommand.of("run", model, "--out", out, "--watch");
     assertEquals(0, done.status(), done::err);
     assertTrue(
-        done.err().matches("kamilton: watch it at http://127\\.0\\.0\\.1:\\d+/[0-9a-f]{32}/\n"),
+        done.err()
+            .matches("(?s)kamilton: watch it at http://127\\.0\\.0\\.1:\\d+/[0-9a-f]{32}/\n.*"),
         done::err);
     TypedCommand resumed = TypedCommand.of("resume", out, "--draws", 80, "--watch");
     assertEquals(0, resumed.status(), resumed::err);

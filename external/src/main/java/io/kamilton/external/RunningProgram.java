@@ -23,7 +23,7 @@ final class RunningProgram {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** How soon a target is closed whose process got the same signal as the program. */
-  private static final Duration CLOSING = Duration.ofSeconds(1);
+  private static final Duration CLOSING = Duration.ofSeconds(5);
 
   private static final long NO_DEADLINE = Long.MAX_VALUE;
   private static final long IDLE = 0;

@@ -33,7 +33,9 @@ final class Scripts {
     return faulty(null, arguments);
   }
 
-  /** The same with a timeout; a start takes no more than 20 s, however loaded the machine. */
+  /**
+   * The same with a timeout; the first start takes no more than 20 s, however loaded the machine.
+   */
   static ProcessTarget faulty(@Nullable Duration timeout, String... arguments) {
     return target(timeout, null, "faulty.py", arguments);
   }

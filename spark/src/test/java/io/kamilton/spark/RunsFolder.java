@@ -50,7 +50,7 @@ record RunsFolder(Path path) {
           - {name: y, size: 3, start: 0}
         chains: 4
         warmup: 60
-        draws: 60
+        draws: 100
         """
             .formatted(String.join(", ", command)));
   }

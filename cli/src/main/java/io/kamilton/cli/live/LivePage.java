@@ -15,7 +15,9 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +39,7 @@ public final class LivePage implements AutoCloseable {
   private static final int BUSY = 503;
 
   /** How long the end waits for viewers to be told. */
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
+  private static final int PATIENCE_SECONDS = 5;
 
   private static final Map<String, String> HEADERS =
       Map.of(
@@ -52,6 +54,10 @@ public final class LivePage implements AutoCloseable {
   private final Guard guard;
   private final Latest latest = new Latest();
   private final Viewers viewers = new Viewers(latest);
+
+  /** A party for every answer that is not whole yet, and one for the end. */
+  private final Phaser answers = new Phaser(1);
+
   private volatile @Nullable Watched run;
   private volatile @Nullable Observer observer;
 
@@ -111,17 +117,31 @@ public final class LivePage implements AutoCloseable {
     now.start();
   }
 
-  /** Shows viewers how the run ended; they keep what they see when the server has gone. */
+  /**
+   * Shows viewers how the run ended; they keep what they see when the server has gone. Waits, but
+   * not for long, until everything that was asked has its whole answer.
+   */
   public void end(Standing standing, @Nullable Report report) {
     latest.end(standing, report);
     try {
-      viewers.awaitNone(PATIENCE_NANOS);
+      answers.awaitAdvanceInterruptibly(answers.arrive(), PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } catch (TimeoutException e) {
+      // who does not read is left
     }
   }
 
   private void handle(HttpExchange exchange) throws IOException {
+    answers.register();
+    try {
+      handleOne(exchange);
+    } finally {
+      answers.arriveAndDeregister();
+    }
+  }
+
+  private void handleOne(HttpExchange exchange) throws IOException {
     try (exchange) {
       HEADERS.forEach(exchange.getResponseHeaders()::set);
       String path = exchange.getRequestURI().getPath();

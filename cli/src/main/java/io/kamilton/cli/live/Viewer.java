@@ -43,7 +43,6 @@ final class Viewer {
       }
     }
     write(END);
-    out.close(); // before anybody thinks that it is told: a stream without its end is a fault
   }
 
   private interface Writing {

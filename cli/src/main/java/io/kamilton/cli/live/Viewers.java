@@ -52,14 +52,6 @@ final class Viewers {
     }
   }
 
-  /** Waits until all have gone, but not for long. */
-  synchronized void awaitNone(long patienceNanos) throws InterruptedException {
-    long end = System.nanoTime() + patienceNanos;
-    for (long left = patienceNanos; !all.isEmpty() && left > 0; left = end - System.nanoTime()) {
-      TimeUnit.NANOSECONDS.timedWait(this, left);
-    }
-  }
-
   synchronized void leaveStuckOnes() {
     all.forEach(viewer -> viewer.leaveIfStuck(PATIENCE_NANOS));
   }

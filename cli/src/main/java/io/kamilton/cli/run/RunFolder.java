@@ -28,6 +28,7 @@ public final class RunFolder {
   private static final Set<String> BEFORE_LOG =
       Set.of("", "log", LOCK, LOG + ".part", EARLIER_LOG, EARLIER_LOG + ".part");
 
+  private static final int INSTANTS = 20;
   private static final long INSTANT_NANOS = 100_000_000;
 
   private final Path folder;
@@ -172,8 +173,13 @@ public final class RunFolder {
 
   /** Who only looks whether the folder is in use has the lock for an instant. */
   private static boolean isLockedSoon(FileChannel channel) throws IOException {
-    LockSupport.parkNanos(INSTANT_NANOS);
-    return isLocked(channel);
+    for (int i = 0; i < INSTANTS; i++) {
+      LockSupport.parkNanos(INSTANT_NANOS);
+      if (isLocked(channel)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether another process works in the folder; writes nothing. */

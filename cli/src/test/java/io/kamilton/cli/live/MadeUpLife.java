@@ -5,6 +5,7 @@ import io.kamilton.cli.report.Report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A run that nobody makes, with new draws whenever it is looked at. */
@@ -12,6 +13,8 @@ public final class MadeUpLife implements Watched {
   private final String name;
   private final AtomicInteger looks = new AtomicInteger();
   private final AtomicInteger stops = new AtomicInteger();
+  private final CountDownLatch told = new CountDownLatch(1);
+  private volatile CountDownLatch held = new CountDownLatch(0);
 
   /** With a name for all that has one. */
   public MadeUpLife(String name) {
@@ -57,9 +60,29 @@ public final class MadeUpLife implements Watched {
         "");
   }
 
+  /** From now on being told to stop takes until {@link #letStopsGo}. */
+  void holdStops() {
+    held = new CountDownLatch(1);
+  }
+
+  void letStopsGo() {
+    held.countDown();
+  }
+
+  /** Waits until it was told to stop. */
+  void awaitStop() throws InterruptedException {
+    told.await();
+  }
+
   @Override
   public boolean stop() {
     stops.incrementAndGet();
+    told.countDown();
+    try {
+      held.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     return true;
   }
 }

@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.kamilton.target.Target;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -143,13 +144,24 @@ public final class UmBridgeServer implements AutoCloseable {
   }
 
   private static byte[] body(HttpExchange exchange) throws IOException {
-    byte[] body = exchange.getRequestBody().readNBytes(LARGEST_BODY + 1);
+    InputStream in = exchange.getRequestBody();
+    byte[] body = in.readNBytes(LARGEST_BODY + 1);
     if (body.length > LARGEST_BODY) {
+      discard(in);
       exchange.getResponseHeaders().set("Connection", "close");
       throw ProtocolError.invalidInput(
           "The request has more than " + (LARGEST_BODY >> 20) + " MiB");
     }
     return body;
+  }
+
+  /** Who is cut off while it still sends does not hear why; but it is not heard without end. */
+  private static void discard(InputStream in) throws IOException {
+    byte[] some = new byte[1 << 16];
+    int count = 0;
+    for (long left = LARGEST_BODY; count >= 0 && left > 0; left -= count) {
+      count = in.read(some);
+    }
   }
 
   /** Ends it at once; the target is the caller's to close. */
