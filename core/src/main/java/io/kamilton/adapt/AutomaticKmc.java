@@ -266,8 +266,11 @@ public final class AutomaticKmc implements Adapter {
     return k;
   }
 
+  /** A fit that has seen more is to be no worse than the last, which may have seen little. */
   private LearntValues.Learner learner() {
-    return new LearntValues.Learner(recipe.families(), recipe.widerWeights(), mostProducts);
+    double enough =
+        moves == null ? LearntValues.TINY : Math.min(LearntValues.TINY, moves.errorSince(archive));
+    return new LearntValues.Learner(recipe.families(), recipe.widerWeights(), mostProducts, enough);
   }
 
   /** States of all chains, spread over the later half of those remembered. */

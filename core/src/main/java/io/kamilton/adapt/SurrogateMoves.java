@@ -143,7 +143,7 @@ final class SurrogateMoves {
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
   boolean isStillExact(Archive archive) {
-    return values.error() <= EXACT && errorSince(learntFrom, archive) <= EXACT;
+    return values.error() <= EXACT && errorSince(archive) <= EXACT;
   }
 
   /**
@@ -151,8 +151,12 @@ final class SurrogateMoves {
    * has; and knows as well as that one whether there is an edge.
    */
   boolean isStillBetterThan(SurrogateMoves other, Archive archive) {
-    return bounded == other.bounded
-        && errorSince(learntFrom, archive) < other.errorSince(learntFrom, archive);
+    return bounded == other.bounded && errorSince(archive) < other.errorSince(learntFrom, archive);
+  }
+
+  /** The mean squared error of what came since f was learnt; ∞ where nothing did. */
+  double errorSince(Archive archive) {
+    return errorSince(learntFrom, archive);
   }
 
   /** The mean squared error of the values from one on; ∞ where there are none. */

@@ -23,12 +23,13 @@ import java.util.stream.IntStream;
  * log π learnt from values, in coordinates of mean 0 and standard deviation 1: a Gaussian base and
  * families of features, each as far as it lowers the error of values that were left out.
  *
- * <p>In this order, until the error is tiny: quadratics with log-radii; quartics of pairs, or all;
- * quadratics that vary with one coordinate or a few; cosines over all coordinates, or over pairs.
+ * <p>In this order, until the error is small enough: quadratics with log-radii; quartics of pairs,
+ * or all; quadratics that vary with one coordinate or a few; cosines over all coordinates, or over
+ * pairs.
  */
 public final class LearntValues {
-  /** An error below this is not worth a larger family. */
-  private static final double TINY = 1e-2;
+  /** A squared error that costs next to no acceptance. */
+  public static final double TINY = 1e-2;
 
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
   private static final double CAUTION = 60;
@@ -73,8 +74,10 @@ public final class LearntValues {
    * @param families beside quadratics
    * @param wider whether weights that let values far below count for more are tried
    * @param mostProducts n m² is at most this, as long as n is at least 2m
+   * @param enough an error below this is not worth a larger family
    */
-  public record Learner(Set<FeatureFamily> families, boolean wider, double mostProducts) {
+  public record Learner(
+      Set<FeatureFamily> families, boolean wider, double mostProducts, double enough) {
     /** What a fit may cost where evaluations are dear. */
     public static final double MOST_PRODUCTS = 2e9;
 
@@ -160,7 +163,7 @@ public final class LearntValues {
     }
 
     private boolean may(FamilySearch best, FeatureFamily family) {
-      return best.error() > TINY && learner.families.contains(family);
+      return best.error() > learner.enough && learner.families.contains(family);
     }
 
     /** All products of two coordinates; only squares while too few values would determine them. */
@@ -180,7 +183,7 @@ public final class LearntValues {
       FamilySearch own =
           new FamilySearch(z, base, near, ValueFit.Search.THOROUGH, learner.mostProducts);
       own.offer("quadratic", maps);
-      if (own.error() <= TINY || !learner.wider) {
+      if (own.error() <= learner.enough || !learner.wider) {
         return own;
       }
       FamilySearch other =
@@ -193,7 +196,7 @@ public final class LearntValues {
       FamilySearch trial = best.trial(TRIAL);
       trial.offer(simplest, simple);
       Set<Integer> drivers = new TreeSet<>();
-      while (drivers.size() < MOST_DRIVERS && trial.error() > TINY) {
+      while (drivers.size() < MOST_DRIVERS && trial.error() > learner.enough) {
         List<FeatureMap> before = trial.maps();
         String name = trial.name();
         int chosen = -1;
@@ -212,7 +215,7 @@ public final class LearntValues {
       if (!drivers.isEmpty()) {
         best.offer(trial.name(), trial.maps());
       }
-      if (!drivers.isEmpty() && best.error() > TINY) {
+      if (!drivers.isEmpty() && best.error() > learner.enough) {
         List<FeatureMap> finer = simple;
         for (int i : drivers) {
           finer = with(finer, varying(i, 2 * BUMPS));

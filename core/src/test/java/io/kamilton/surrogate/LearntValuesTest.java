@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 class LearntValuesTest {
   private static final LearntValues.Learner ALL =
       new LearntValues.Learner(
-          EnumSet.allOf(FeatureFamily.class), true, LearntValues.Learner.MOST_PRODUCTS);
+          EnumSet.allOf(FeatureFamily.class),
+          true,
+          LearntValues.Learner.MOST_PRODUCTS,
+          LearntValues.TINY);
 
   private final RandomStream random = RandomStream.of(16, 0, 0, Purpose.TEST);
 
@@ -58,9 +61,13 @@ class LearntValuesTest {
   }
 
   private LearntValues learnt(Evaluations e) {
+    return learnt(e, ALL);
+  }
+
+  private LearntValues learnt(Evaluations e, LearntValues.Learner learner) {
     double[] near = new double[e.size()];
     Arrays.setAll(near, i -> Math.sqrt(e.valueWeight(i)));
-    return ALL.learn(e, near, random);
+    return learner.learn(e, near, random);
   }
 
   /** The 90% quantile of (f − log π)² over fresh draws, both of them less their median. */
@@ -103,6 +110,17 @@ class LearntValuesTest {
   void bananasAreQuartics() {
     assertLearnt(new Banana(3, 0.3, 2), 600, "quartic", 1e-9);
     assertLearnt(Banana.ofPaper(), 1000, "quartic", 1e-9);
+  }
+
+  /** An error of some 0.002 is not worth quartics, unless there was less before. */
+  @Test
+  void aLargerFamilyHasToPay() {
+    Evaluations e = visited(new Banana(2, 0.02, 2), 600, 0);
+    assertEquals("quadratic", learnt(e, ALL).family());
+    LearntValues.Learner demanding =
+        new LearntValues.Learner(ALL.families(), true, ALL.mostProducts(), 1e-4);
+    LearntValues f = learnt(e, demanding);
+    assertTrue(f.family().contains("quartic") && f.error() < 1e-9, f.family() + f.error());
   }
 
   /** Not exactly: the bounds below are five times the largest of ten seeds or more. */
