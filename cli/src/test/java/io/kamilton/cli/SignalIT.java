@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Signals end a run soon, with its draws kept; the target hangs meanwhile, or is hit too. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SignalIT {
-  private static final Duration SOON = Duration.ofSeconds(60); // for a machine that is busy
+  private static final Duration SOON = Duration.ofSeconds(15); // for a machine that is busy
 
   private final Path folder;
   private final Path whole;

@@ -209,38 +209,44 @@ public final class AutomaticKmc implements Adapter {
     earliestFit = Math.max(evaluations + LEAST_APART, LEAST_GROWTH * evaluations);
     nextFit = Math.max(earliestFit, (warmedUp ? GROWTH : WARMUP_GROWTH) * evaluations);
     RandomStream random = RandomStream.of(seed, 0, t, Purpose.FEATURES);
-    SurrogateMoves.Work work = work();
+    double since = moves == null ? Double.POSITIVE_INFINITY : moves.errorSince(archive);
+    SurrogateMoves.Work work = work(since);
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
     proposed = 0;
     outside = 0;
     accepted = 0;
     SurrogateMoves.Chains chains = new SurrogateMoves.Chains(walk.mass(1), places(), bounded);
-    if (moves != null && !bounded && moves.isStillExact(archive)) {
+    if (moves != null && !bounded && moves.isStillExact(since)) {
       moves = moves.tuned(target, chains, work, random);
     } else {
       SurrogateMoves.learn(target, archive, chains, work, random)
           .filter(next -> next.error() < USELESS)
-          .ifPresent(next -> moves = better(moves, next));
+          .ifPresent(next -> moves = better(moves, since, next));
     }
     surrogateJumps.fade();
     walkJumps.fade();
   }
 
   /** The next moves, or those before where they are better, or need much longer steps. */
-  private SurrogateMoves better(@Nullable SurrogateMoves before, SurrogateMoves next) {
+  private SurrogateMoves better(
+      @Nullable SurrogateMoves before, double since, SurrogateMoves next) {
     if (before == null) {
       return next;
     }
-    boolean better = before.isStillBetterThan(next, archive);
+    boolean better = before.isStillBetterThan(next, since, archive);
     boolean smoother = passedOver < MOST_PASSED_OVER && next.isRougherThan(before);
     passedOver = !better && smoother ? passedOver + 1 : 0;
     return better || smoother ? before : next;
   }
 
-  /** As much as pays: a fit is smaller if the last one took longer than the rounds after it. */
-  private SurrogateMoves.Work work() {
+  /**
+   * As much as pays: a fit is smaller if the last one took longer than the rounds after it.
+   *
+   * @param since the error of the last fit on what came since
+   */
+  private SurrogateMoves.Work work(double since) {
     if (pace == null) {
-      return new SurrogateMoves.Work(learner(), this::moves);
+      return new SurrogateMoves.Work(learner(since), this::moves);
     }
     if (waited) {
       mostProducts = Math.max(LEAST_PRODUCTS, mostProducts / STEP);
@@ -252,7 +258,8 @@ public final class AutomaticKmc implements Adapter {
     double acceptance = surrogateJumps.acceptance();
     double until = nextFit - evaluations;
     return new SurrogateMoves.Work(
-        learner(), tuning -> pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until));
+        learner(since),
+        tuning -> pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until));
   }
 
   /** The recipe's, doubled until a state is fresh after so many: they cost no evaluation. */
@@ -267,9 +274,8 @@ public final class AutomaticKmc implements Adapter {
   }
 
   /** A fit that has seen more is to be no worse than the last, which may have seen little. */
-  private LearntValues.Learner learner() {
-    double enough =
-        moves == null ? LearntValues.TINY : Math.min(LearntValues.TINY, moves.errorSince(archive));
+  private LearntValues.Learner learner(double since) {
+    double enough = Math.min(LearntValues.TINY, since);
     return new LearntValues.Learner(recipe.families(), recipe.widerWeights(), mostProducts, enough);
   }
 

@@ -142,16 +142,18 @@ final class SurrogateMoves {
   }
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
-  boolean isStillExact(Archive archive) {
-    return values.error() <= EXACT && errorSince(archive) <= EXACT;
+  boolean isStillExact(double since) {
+    return values.error() <= EXACT && since <= EXACT;
   }
 
   /**
    * Whether f, which has not seen what came since it was learnt, is closer to it than another that
    * has; and knows as well as that one whether there is an edge.
+   *
+   * @param since its {@link #errorSince}
    */
-  boolean isStillBetterThan(SurrogateMoves other, Archive archive) {
-    return bounded == other.bounded && errorSince(archive) < other.errorSince(learntFrom, archive);
+  boolean isStillBetterThan(SurrogateMoves other, double since, Archive archive) {
+    return bounded == other.bounded && since < other.errorSince(learntFrom, archive);
   }
 
   /** The mean squared error of what came since f was learnt; ∞ where nothing did. */

@@ -75,9 +75,9 @@ class SparkIT {
     cluster.killAWorker();
     driver.await(() -> runs.logged("spark") > 2 * whole / 5);
     driver.kill();
-    long half = runs.logged("spark");
+    long left = runs.logged("spark");
     Command second = runs.start("resume", "spark");
-    second.await(() -> runs.logged("spark") > half + whole / 20);
+    second.await(() -> runs.logged("spark") > left + whole / 20);
     second.terminate();
     String printed = second.endsWith(143);
     assertTrue(runs.logged("spark") < whole, "it was stopped too late");

@@ -135,13 +135,13 @@ public final class LivePage implements AutoCloseable {
   private void handle(HttpExchange exchange) throws IOException {
     answers.register();
     try {
-      handleOne(exchange);
+      answer(exchange);
     } finally {
       answers.arriveAndDeregister();
     }
   }
 
-  private void handleOne(HttpExchange exchange) throws IOException {
+  private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       HEADERS.forEach(exchange.getResponseHeaders()::set);
       String path = exchange.getRequestURI().getPath();

@@ -39,7 +39,6 @@ final class Viewers {
     } finally {
       synchronized (this) {
         all.remove(viewer);
-        notifyAll();
       }
     }
     return true;
