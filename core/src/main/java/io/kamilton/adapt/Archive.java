@@ -137,6 +137,15 @@ final class Archive {
     return levels.subList(from, to).stream().mapToDouble(y -> y).sorted().toArray();
   }
 
+  /** How many of the values say something. */
+  int counting() {
+    if (levels.isEmpty()) {
+      return 0;
+    }
+    Weighting weighting = weighting();
+    return (int) values.stream().filter(y -> weighting.weight(y) > 0).count();
+  }
+
   /** The latest values that say something, in their order; nothing where they are few. */
   Optional<Evaluations> evaluations(Weighting weighting) {
     List<Integer> kept = new ArrayList<>();

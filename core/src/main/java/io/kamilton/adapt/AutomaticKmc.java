@@ -8,6 +8,7 @@ import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.LearntValues;
+import io.kamilton.surrogate.Structure;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
@@ -36,6 +37,9 @@ public final class AutomaticKmc implements Adapter {
   private static final double WARMUP_GROWTH = 1.2;
 
   private static final double GROWTH = 1.3;
+
+  /** And between searches for the structure of the target. */
+  private static final double SEARCH_GROWTH = 1.5;
 
   /** And if the one in use disappoints: if chains accept this share of what its error foretold. */
   private static final double LEAST_GROWTH = 1.05;
@@ -66,6 +70,9 @@ public final class AutomaticKmc implements Adapter {
   /** A surrogate that misses values by 3 leads nowhere: chains are far from where they will be. */
   private static final double USELESS = 9;
 
+  /** And one that misses them by this leads to where two proposals in three are rejected. */
+  private static final double POOR = 2;
+
   /** 1 − ρ_k that is enough. */
   private static final double FRESH = 0.85;
 
@@ -90,6 +97,7 @@ public final class AutomaticKmc implements Adapter {
   private boolean warmedUp;
   private double earliestFit = FIRST;
   private double nextFit = FIRST;
+  private int valuesAtFit;
   private long evaluations;
 
   /** Surrogate transitions since the last fit, those to where there is no density, Σ acceptance. */
@@ -103,6 +111,12 @@ public final class AutomaticKmc implements Adapter {
 
   private long t;
   private @Nullable SurrogateMoves moves;
+
+  /** What is known of the target; when it was last searched for; whether it is to be anew. */
+  private Structure structure = Structure.UNKNOWN;
+
+  private long searched;
+  private boolean searches;
 
   /** How many fits in a row were passed over for their short steps. */
   private int passedOver;
@@ -145,7 +159,8 @@ public final class AutomaticKmc implements Adapter {
         observe(chain.chain(), transition);
       }
     }
-    boolean grown = evaluations >= (disappoints() ? earliestFit : nextFit);
+    boolean early = disappoints() || mayBeExact();
+    boolean grown = evaluations >= (early ? earliestFit : nextFit);
     boolean due = grown && (pace == null || pace.sampled() >= pace.fit());
     waited |= grown && !due;
     if (due) {
@@ -198,6 +213,12 @@ public final class AutomaticKmc implements Adapter {
     }
   }
 
+  /** Whether there have come to be enough values for all quadratics, and so for any Gaussian. */
+  private boolean mayBeExact() {
+    int enough = LearntValues.valuesForAllProducts(target.dimension());
+    return valuesAtFit < enough && archive.size() >= enough && archive.counting() >= enough;
+  }
+
   /** Whether chains accept far less often than the error of f foretold: it leads astray. */
   private boolean disappoints() {
     return moves != null
@@ -208,9 +229,12 @@ public final class AutomaticKmc implements Adapter {
   private void refit() {
     earliestFit = Math.max(evaluations + LEAST_APART, LEAST_GROWTH * evaluations);
     nextFit = Math.max(earliestFit, (warmedUp ? GROWTH : WARMUP_GROWTH) * evaluations);
+    valuesAtFit = archive.counting();
+    searches = evaluations >= SEARCH_GROWTH * searched;
+    searched = searches ? evaluations : searched;
     RandomStream random = RandomStream.of(seed, 0, t, Purpose.FEATURES);
     double since = moves == null ? Double.POSITIVE_INFINITY : moves.errorSince(archive);
-    SurrogateMoves.Work work = work(since);
+    SurrogateMoves.Work work = work();
     bounded |= proposed >= ENOUGH_JUMPS && outside > OFTEN * proposed;
     proposed = 0;
     outside = 0;
@@ -220,11 +244,17 @@ public final class AutomaticKmc implements Adapter {
       moves = moves.tuned(target, chains, work, random);
     } else {
       SurrogateMoves.learn(target, archive, chains, work, random)
-          .filter(next -> next.error() < USELESS)
-          .ifPresent(next -> moves = better(moves, since, next));
+          .ifPresent(next -> learnt(next, since));
     }
     surrogateJumps.fade();
     walkJumps.fade();
+  }
+
+  private void learnt(SurrogateMoves next, double since) {
+    structure = next.structure();
+    if (next.error() < USELESS) {
+      moves = better(moves, since, next);
+    }
   }
 
   /** The next moves, or those before where they are better, or need much longer steps. */
@@ -239,14 +269,10 @@ public final class AutomaticKmc implements Adapter {
     return better || smoother ? before : next;
   }
 
-  /**
-   * As much as pays: a fit is smaller if the last one took longer than the rounds after it.
-   *
-   * @param since the error of the last fit on what came since
-   */
-  private SurrogateMoves.Work work(double since) {
+  /** As much as pays: a fit is smaller if the last one took longer than the rounds after it. */
+  private SurrogateMoves.Work work() {
     if (pace == null) {
-      return new SurrogateMoves.Work(learner(since), this::moves);
+      return new SurrogateMoves.Work(learner(), this::moves);
     }
     if (waited) {
       mostProducts = Math.max(LEAST_PRODUCTS, mostProducts / STEP);
@@ -258,13 +284,16 @@ public final class AutomaticKmc implements Adapter {
     double acceptance = surrogateJumps.acceptance();
     double until = nextFit - evaluations;
     return new SurrogateMoves.Work(
-        learner(since),
-        tuning -> pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until));
+        learner(),
+        (tuning, error) -> pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until));
   }
 
-  /** The recipe's, doubled until a state is fresh after so many: they cost no evaluation. */
-  private int moves(SurrogateTuning tuning) {
-    int most = recipe.mostMoves();
+  /**
+   * The recipe's, doubled until a state is fresh after so many: they cost no evaluation. Where most
+   * of what they lead to is rejected they would cost time for nothing.
+   */
+  private int moves(SurrogateTuning tuning, double error) {
+    int most = error < POOR ? recipe.mostMoves() : recipe.moves();
     double[] fresh = tuning.freshness(most);
     int k = recipe.moves();
     while (k < most && fresh[k - 1] < FRESH) {
@@ -273,10 +302,9 @@ public final class AutomaticKmc implements Adapter {
     return k;
   }
 
-  /** A fit that has seen more is to be no worse than the last, which may have seen little. */
-  private LearntValues.Learner learner(double since) {
-    double enough = Math.min(LearntValues.TINY, since);
-    return new LearntValues.Learner(recipe.families(), recipe.widerWeights(), mostProducts, enough);
+  private LearntValues.Learner learner() {
+    return new LearntValues.Learner(
+        recipe.families(), recipe.widerWeights(), mostProducts, structure, searches);
   }
 
   /** States of all chains, spread over the later half of those remembered. */

@@ -2,22 +2,27 @@ package io.kamilton.adapt;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.Contained;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.LearntValues;
+import io.kamilton.surrogate.Structure;
 import io.kamilton.target.Evaluator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /** Surrogate transitions on what an archive teaches, tuned on the surrogate. Immutable. */
 final class SurrogateMoves {
   /** An error below this is rounding: f is log π as far as it was seen. */
   private static final double EXACT = 1e-9;
+
+  /** And of quadratics alone, which are harmless far away: there it may be that of their fit. */
+  private static final double NEARLY = 1e-6;
 
   /** Values with a weight beyond this say how far f may reach. */
   private static final double SEEN = 0.3;
@@ -29,9 +34,10 @@ final class SurrogateMoves {
   private static final double MUCH = 3;
 
   private static final double LEAST_SLACK = 1.25;
+  private static final double EXACT_SLACK = 100;
 
   private final LearntValues values;
-  private final DifferentiableFunction f;
+  private final Guided f;
   private final int learntFrom;
   private final boolean bounded;
   private final TransitionKernel kernel;
@@ -40,7 +46,7 @@ final class SurrogateMoves {
 
   private SurrogateMoves(
       LearntValues values,
-      DifferentiableFunction f,
+      Guided f,
       int learntFrom,
       Evaluator target,
       Chains chains,
@@ -51,7 +57,7 @@ final class SurrogateMoves {
     this.f = f;
     this.learntFrom = learntFrom;
     bounded = chains.bounded;
-    moves = work.moves.applyAsInt(tuning);
+    moves = work.moves.of(tuning, values.error());
     eps = tuning.eps();
     kernel =
         SurrogateTransition.hmc(
@@ -72,7 +78,12 @@ final class SurrogateMoves {
    *
    * @param moves on the surrogate between two evaluations, on average
    */
-  record Work(LearntValues.Learner learner, ToIntFunction<SurrogateTuning> moves) {}
+  record Work(LearntValues.Learner learner, Moves moves) {}
+
+  interface Moves {
+    /** How many suit e^f as it was tuned, with that error. */
+    int of(SurrogateTuning tuning, double error);
+  }
 
   /** What the archive teaches; nothing where it holds too little. */
   static Optional<SurrogateMoves> learn(
@@ -83,8 +94,7 @@ final class SurrogateMoves {
         .map(
             e -> {
               LearntValues values = work.learner.learn(e, wide(e, weighting), random);
-              DifferentiableFunction f =
-                  contained(values, e, archive.best(), weighting, chains.bounded);
+              Guided f = contained(values, e, archive.best(), weighting, chains.bounded);
               return new SurrogateMoves(values, f, archive.size(), target, chains, work, random);
             });
   }
@@ -99,7 +109,7 @@ final class SurrogateMoves {
     return IntStream.range(0, e.size()).mapToDouble(i -> wider.weight(e.value(i))).toArray();
   }
 
-  private static DifferentiableFunction contained(
+  private static Guided contained(
       LearntValues values,
       Evaluations e,
       double best,
@@ -112,18 +122,18 @@ final class SurrogateMoves {
       }
     }
     double error = values.error();
-    double level = error < EXACT ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
+    boolean exact = error < (values.isQuadratic() ? NEARLY : EXACT);
+    double level = exact ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
     double room = best - weighting.cut();
     double steepness = 100 + 30 * room;
-    double slack = bounded ? LEAST_SLACK : slack(error);
-    return values.contained(level, room, slack * reach, steepness);
+    double slack = bounded ? LEAST_SLACK : exact ? EXACT_SLACK : slack(error);
+    Contained.Bounds bounds = new Contained.Bounds(level, room, slack * reach, steepness);
+    DifferentiableFunction f = values.contained(bounds);
+    return values.isDoubted() ? new Guided(f, values.undoubted(bounds)) : Guided.byItself(f);
   }
 
   /** How many times as far as it has seen f may reach: the better it is, the farther. */
   private static double slack(double error) {
-    if (error < EXACT) {
-      return 100;
-    }
     return error < 0.01 ? 2 : error < 1 ? 1.5 : LEAST_SLACK;
   }
 
@@ -134,6 +144,11 @@ final class SurrogateMoves {
   /** The mean squared error of values that were left out of the fit. */
   double error() {
     return values.error();
+  }
+
+  /** What was found out about the target. */
+  Structure structure() {
+    return values.structure();
   }
 
   /** Whether it needs much shorter steps without being much closer to log π. */
@@ -148,12 +163,15 @@ final class SurrogateMoves {
 
   /**
    * Whether f, which has not seen what came since it was learnt, is closer to it than another that
-   * has; and knows as well as that one whether there is an edge.
+   * has; and knows as well as that one whether there is an edge. One whose error is tiny, and that
+   * has seen more, is the better one though: f may be off in a tail where little came.
    *
    * @param since its {@link #errorSince}
    */
   boolean isStillBetterThan(SurrogateMoves other, double since, Archive archive) {
-    return bounded == other.bounded && since < other.errorSince(learntFrom, archive);
+    return bounded == other.bounded
+        && other.error() > LearntValues.TINY
+        && since < other.errorSince(learntFrom, archive);
   }
 
   /** The mean squared error of what came since f was learnt; ∞ where nothing did. */

@@ -1,9 +1,9 @@
 package io.kamilton.adapt;
 
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.linalg.GeometricMean;
 import io.kamilton.linalg.Matrix;
+import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateHmc;
 import io.kamilton.random.RandomStream;
@@ -12,8 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Mass and steps that suit e^f, found by HMC on e^f from states of all chains: it costs no
- * evaluation of the target. For one thread.
+ * Mass and steps that suit e^f, found by HMC on it from states of all chains: it costs no
+ * evaluation of the target. They are those of the guide, as short steps mend nothing of what it
+ * lacks. For one thread.
  */
 final class SurrogateTuning {
   /** The acceptance rate on e^f: high, so that steps are short enough for its tails too. */
@@ -34,7 +35,7 @@ final class SurrogateTuning {
   /** Steps vary down to this share of the longest, so that some suit where f is most curved. */
   private static final double SHORTEST = 0.3;
 
-  private final DifferentiableFunction f;
+  private final Guided guided;
   private final RandomStream random;
   private final List<double[]> places = new ArrayList<>();
   private final List<double[]> states = new ArrayList<>();
@@ -42,19 +43,17 @@ final class SurrogateTuning {
   private Mass mass;
   private double eps;
 
-  private SurrogateTuning(
-      DifferentiableFunction f, Mass mass, List<double[]> starts, RandomStream random) {
-    this.f = f;
+  private SurrogateTuning(Guided guided, Mass mass, List<double[]> starts, RandomStream random) {
+    this.guided = guided;
     this.random = random;
     starts.forEach(each -> places.add(each.clone()));
     this.mass = mass;
-    eps = 1 / Math.sqrt(Math.sqrt(f.dimension()));
+    eps = 1 / Math.sqrt(Math.sqrt(mass.dimension()));
   }
 
-  /** What suits f, beginning with a mass and with states. */
-  static SurrogateTuning of(
-      DifferentiableFunction f, Mass mass, List<double[]> starts, RandomStream random) {
-    SurrogateTuning tuning = new SurrogateTuning(f, mass, starts, random);
+  /** What suits e^f, beginning with a mass and with states. */
+  static SurrogateTuning of(Guided guided, Mass mass, List<double[]> starts, RandomStream random) {
+    SurrogateTuning tuning = new SurrogateTuning(guided, mass, starts, random);
     tuning.run();
     for (int round = 1; round < ROUNDS; round++) {
       tuning.remass();
@@ -81,7 +80,7 @@ final class SurrogateTuning {
    * coordinates and f of states that are k moves apart.
    */
   double[] freshness(int most) {
-    List<SurrogateHmc> movers = movers();
+    List<SurrogateHmc> movers = movers(guided);
     StepRule rule = rule();
     List<double[]> seen = new ArrayList<>();
     for (int t = 0; t < MOVES; t++) {
@@ -116,19 +115,19 @@ final class SurrogateTuning {
   /** (q, f(q)). */
   private double[] withLevel(double[] q) {
     double[] both = Arrays.copyOf(q, q.length + 1);
-    both[q.length] = f.value(q);
+    both[q.length] = guided.f().value(q);
     return both;
   }
 
-  /** One for each place: it knows f where its last move ended. */
-  private List<SurrogateHmc> movers() {
-    return places.stream().map(q -> new SurrogateHmc(f, mass)).toList();
+  /** One for each place: it knows what was where its last move ended. */
+  private List<SurrogateHmc> movers(Guided on) {
+    return places.stream().map(q -> new SurrogateHmc(on, mass)).toList();
   }
 
   private void run() {
     states.clear();
     gradients.clear();
-    List<SurrogateHmc> movers = movers();
+    List<SurrogateHmc> movers = movers(guided.guideAlone());
     DualAveraging scale = new DualAveraging(eps, GOAL);
     for (int t = 0; t < MOVES; t++) {
       for (int i = 0; i < places.size(); i++) {
@@ -138,7 +137,7 @@ final class SurrogateTuning {
         scale.observe(movers.get(i).move(q, new StepRule(step, step, 1, most), random));
         if (t >= MOVES / 4) {
           double[] gradient = new double[q.length];
-          f.gradient(q, gradient);
+          guided.guide().gradient(q, gradient);
           states.add(q.clone());
           gradients.add(gradient);
         }

@@ -2,20 +2,19 @@ package io.kamilton.mcmc;
 
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.RandomStream;
 import java.util.Arrays;
 
 /**
- * HMC on e^f alone: no evaluation of the target. What is known of f where a move ended is not asked
- * again where the next begins. For one thread.
+ * HMC on e^f alone: no evaluation of the target. What is known of f and its guide where a move
+ * ended is not asked again where the next begins. For one thread.
  */
 public final class SurrogateHmc {
-  private final DifferentiableFunction f;
+  private final Guided guided;
   private final Mass mass;
   private final Leapfrog leapfrog;
 
-  /** Where the last move ended, with f and ∇f there. */
+  /** Where the last move ended, with f and the force there. */
   private final double[] place;
 
   private double value;
@@ -25,11 +24,11 @@ public final class SurrogateHmc {
   private final double[] p;
   private final double[] slope;
 
-  public SurrogateHmc(DifferentiableFunction f, Mass mass) {
-    this.f = f;
+  public SurrogateHmc(Guided guided, Mass mass) {
+    this.guided = guided;
     this.mass = mass;
-    leapfrog = new Leapfrog(f, mass);
-    int d = f.dimension();
+    leapfrog = new Leapfrog(guided.guide(), mass);
+    int d = guided.dimension();
     place = new double[d];
     Arrays.fill(place, Double.NaN);
     gradient = new double[d];
@@ -45,7 +44,8 @@ public final class SurrogateHmc {
     copy(gradient, slope);
     mass.draw(random, p);
     double start = value - mass.kineticEnergy(p);
-    double there = leapfrog.flow(rule.eps(random), rule.steps(random), end, p, slope);
+    double ofGuide = leapfrog.flow(rule.eps(random), rule.steps(random), end, p, slope);
+    double there = guided.value(end, ofGuide);
     double probability = Metropolis.probability(there - mass.kineticEnergy(p) - start);
     if (random.nextUniform() < probability) {
       copy(end, q);
@@ -59,7 +59,7 @@ public final class SurrogateHmc {
   private void look(double[] q) {
     if (!Arrays.equals(q, place)) {
       copy(q, place);
-      value = f.valueAndGradient(q, gradient);
+      value = guided.valueAndForce(q, gradient);
     }
   }
 

@@ -53,20 +53,15 @@ public final class SurrogateTransition implements TransitionKernel {
     return new SurrogateTransition(target, f, leastMoves, mostMoves, moves);
   }
 
-  /** Moves by HMC on f. */
+  /** Moves by HMC. */
   public static SurrogateTransition hmc(
-      Evaluator target,
-      DifferentiableFunction f,
-      Mass mass,
-      StepRule rule,
-      int leastMoves,
-      int mostMoves) {
+      Evaluator target, Guided guided, Mass mass, StepRule rule, int leastMoves, int mostMoves) {
     Moves moves =
         () -> {
-          SurrogateHmc hmc = new SurrogateHmc(f, mass);
+          SurrogateHmc hmc = new SurrogateHmc(guided, mass);
           return (q, random) -> hmc.move(q, rule, random);
         };
-    return new SurrogateTransition(target, f, leastMoves, mostMoves, moves);
+    return new SurrogateTransition(target, guided.f(), leastMoves, mostMoves, moves);
   }
 
   /** Moves by NUTS on f, trees to 2^mostDepth leapfrog steps. */

@@ -22,27 +22,27 @@ public final class Contained implements DifferentiableFunction {
   private final Workspace scratch;
 
   /**
-   * Contains f.
+   * How far f may go.
    *
-   * @param gaussian whose radius √q is measured
-   * @param level above which f is believed less and less; ∞: nowhere
+   * @param level above which it is believed less and less; ∞: nowhere
    * @param room w
    * @param radius R
    * @param steepness b
    */
-  public Contained(
-      DifferentiableFunction f,
-      BaseDensity gaussian,
-      double level,
-      double room,
-      double radius,
-      double steepness) {
+  public record Bounds(double level, double room, double radius, double steepness) {}
+
+  /**
+   * Contains f.
+   *
+   * @param gaussian whose radius √q is measured
+   */
+  public Contained(DifferentiableFunction f, BaseDensity gaussian, Bounds bounds) {
     this.f = f;
     this.gaussian = gaussian;
-    this.level = level;
-    this.room = room;
-    this.squaredRadius = radius * radius;
-    this.steepness = steepness;
+    level = bounds.level;
+    room = bounds.room;
+    squaredRadius = bounds.radius * bounds.radius;
+    steepness = bounds.steepness;
     scratch = new Workspace(f.dimension());
   }
 

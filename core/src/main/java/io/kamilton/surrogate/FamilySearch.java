@@ -23,8 +23,14 @@ final class FamilySearch {
   private final ValueFit.Search search;
   private final double mostProducts;
   private @Nullable ValueFit fit;
-  private List<FeatureMap> maps = List.of();
-  private String name = "";
+  private Named chosen = new Named("", List.of());
+
+  /** Features, and what they are called. */
+  record Named(String name, List<FeatureMap> maps) {
+    Named {
+      maps = List.copyOf(maps);
+    }
+  }
 
   /**
    * Nothing is fitted yet.
@@ -62,20 +68,35 @@ final class FamilySearch {
 
   /** Takes a family if it is the first, or lowers the error; whether it was taken. */
   boolean offer(String family, List<FeatureMap> features) {
-    Features stacked = Features.stack(features.toArray(new FeatureMap[0]));
-    int m = stacked.size();
-    if (fit != null && m > MOST_FEATURES * values.size()) {
+    Features stacked = stacked(features);
+    if (fit != null && stacked.size() > MOST_FEATURES * values.size()) {
       return false;
     }
-    int[] rows = latest((int) Math.max(2.0 * m, mostProducts / m / m));
-    ValueFit next = ValueFit.of(stacked, base, values.rows(rows), weights(rows), search);
+    ValueFit next = fit(stacked);
     if (fit != null && !(next.error() < LOWER * fit.error())) {
       return false;
     }
     fit = next;
-    maps = features;
-    name = family;
+    chosen = new Named(family, features);
     return true;
+  }
+
+  /** The error of a family, whatever the best is; ∞ where it has too many features. */
+  double errorOf(List<FeatureMap> features) {
+    Features stacked = stacked(features);
+    return stacked.size() > MOST_FEATURES * values.size()
+        ? Double.POSITIVE_INFINITY
+        : fit(stacked).error();
+  }
+
+  private static Features stacked(List<FeatureMap> features) {
+    return Features.stack(features.toArray(new FeatureMap[0]));
+  }
+
+  private ValueFit fit(Features features) {
+    double m = features.size();
+    int[] rows = latest((int) Math.max(2 * m, mostProducts / m / m));
+    return ValueFit.of(features, base, values.rows(rows), weights(rows), search);
   }
 
   /** The best; there is one once a family was offered. */
@@ -91,12 +112,7 @@ final class FamilySearch {
   }
 
   /** Its features. */
-  List<FeatureMap> maps() {
-    return maps;
-  }
-
-  /** Its name. */
-  String name() {
-    return name;
+  Named chosen() {
+    return chosen;
   }
 }

@@ -37,29 +37,27 @@ final class ValueFit {
   /** A squared error beyond this counts as this much: the value is missed anyway. */
   static final double MOST = 25;
 
-  private final Surrogate surrogate;
-  private final List<FeatureExpansion> without;
-  private final double error;
+  private final Problem problem;
+  private final Problem.Trial best;
 
-  private ValueFit(Surrogate surrogate, List<FeatureExpansion> without, double error) {
-    this.surrogate = surrogate;
-    this.without = List.copyOf(without);
-    this.error = error;
+  private ValueFit(Problem problem, Problem.Trial best) {
+    this.problem = problem;
+    this.best = best;
   }
 
-  /** f. */
+  /** f. O(m³): for comparing errors it is not needed. */
   Surrogate surrogate() {
-    return surrogate;
+    return problem.expansion(problem.all(best.lambda));
   }
 
   /** f_{−g}: the same without one of the groups that were left out in turn. */
   List<FeatureExpansion> without() {
-    return without;
+    return best.without.stream().map(problem::expansion).toList();
   }
 
   /** The mean squared error of values that were left out. */
   double error() {
-    return error;
+    return best.error();
   }
 
   /** The fit to the values of {@code e} with weights w; its groups are left out in turn. */
@@ -180,8 +178,10 @@ final class ValueFit {
           group.right[k] = Math.fma(group.rows[r * width + k], group.targets[r], group.right[k]);
         }
       }
-      for (int at = 0; at < gram.length; at++) {
-        gram[at] += group.gram[at];
+      for (int row = 0; row < width; row++) {
+        for (int at = row * width; at <= row * width + row; at++) {
+          gram[at] += group.gram[at];
+        }
       }
       for (int k = 0; k < width; k++) {
         right[k] += group.right[k];
@@ -207,11 +207,12 @@ final class ValueFit {
         trials[i].leaveOut(left);
         best = trials[i].error() < trials[best].error() ? i : best;
       }
-      Solution all = solution(gram.clone(), right.clone(), lambdas[best] * total);
-      return new ValueFit(
-          expansion(all),
-          trials[best].without.stream().map(this::expansion).toList(),
-          trials[best].error());
+      return new ValueFit(this, trials[best]);
+    }
+
+    /** The solution with all groups. */
+    Solution all(double lambda) {
+      return solution(gram.clone(), right.clone(), lambda * total);
     }
 
     /** A λ, and its solutions without one group each. */
@@ -240,7 +241,7 @@ final class ValueFit {
       }
     }
 
-    private FeatureExpansion expansion(Solution solution) {
+    FeatureExpansion expansion(Solution solution) {
       double[] theta = new double[m];
       for (int k = 0; k < m; k++) {
         theta[k] = solution.theta[k] * scale[k];
@@ -253,8 +254,10 @@ final class ValueFit {
     private Solution without(Group group, double lambda) {
       double[] system = new double[gram.length];
       double[] b = new double[width];
-      for (int at = 0; at < system.length; at++) {
-        system[at] = gram[at] - group.gram[at];
+      for (int row = 0; row < width; row++) {
+        for (int at = row * width; at <= row * width + row; at++) {
+          system[at] = gram[at] - group.gram[at];
+        }
       }
       for (int k = 0; k < width; k++) {
         b[k] = right[k] - group.right[k];

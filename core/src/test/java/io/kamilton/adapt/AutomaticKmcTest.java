@@ -41,6 +41,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the default sampler learns, when, and how often it uses which move. */
 class AutomaticKmcTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
+  private static final String EXACT_QUADRATIC =
+      "[^:]*: quadratic; squared error \\S*e-(09|1\\d),.*";
 
   /** Must not be asked: learning costs no evaluation. */
   private static final Evaluator NOT_ASKED =
@@ -78,7 +80,7 @@ class AutomaticKmcTest {
     for (int r = 0; r < rounds; r++) {
       List<Transition> transitions = new ArrayList<>();
       for (int i = 0; i < adapter.roundLength(); i++) {
-        double[] y = new double[2];
+        double[] y = new double[target.dimension()];
         target.draw(random, y);
         double value = target.logDensity(y) + (noise > 0 ? noise * random.nextGaussian() : 0);
         Evaluated proposal = new Evaluated(Point.of(y), value, Outcome.FINITE, 0);
@@ -102,6 +104,23 @@ class AutomaticKmcTest {
     learn(1, 0.3, 0.3);
     assertTrue(adapter.describe().startsWith("surrogate of 40 values: "), adapter.describe());
     assertTrue(adapter.describe().contains("quartic"), adapter.describe());
+  }
+
+  /**
+   * Twelve coordinates have 94 quadratics, logarithms of radii and a constant among them, for which
+   * 121 values are enough: the fit that may be exact does not wait until there are 144.
+   */
+  @Test
+  void aFitIsMadeAsSoonAsItMayBeExact() {
+    Gaussian target = Gaussian.rotated(12, 3);
+    adapter = new AutomaticKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
+    state = new ChainState(0, Point.of(new double[12]), target.logDensity(new double[12]));
+    learn(target, 0, 12, 0.3, 0.3);
+    assertTrue(adapter.describe().startsWith("surrogate of 120 values: "), adapter.describe());
+    assertFalse(adapter.describe().matches(EXACT_QUADRATIC), adapter.describe());
+    learn(target, 0, 1, 0.3, 0.3);
+    assertTrue(adapter.describe().startsWith("surrogate of 130 values: "), adapter.describe());
+    assertTrue(adapter.describe().matches(EXACT_QUADRATIC), adapter.describe());
   }
 
   @Test

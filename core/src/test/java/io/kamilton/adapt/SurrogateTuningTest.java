@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateHmc;
 import io.kamilton.models.Gaussian;
@@ -50,7 +51,8 @@ class SurrogateTuningTest {
       }
       starts.add(x);
     }
-    return SurrogateTuning.of(new Log(target), Mass.isotropic(d, 1), starts, random);
+    return SurrogateTuning.of(
+        Guided.byItself(new Log(target)), Mass.isotropic(d, 1), starts, random);
   }
 
   /** The largest of |pᵀΣp/pᵀM⁻¹p − 1| over many p: 0 where M = Σ⁻¹. */
@@ -100,7 +102,7 @@ class SurrogateTuningTest {
   }
 
   private static double acceptance(Gaussian target, SurrogateTuning tuning, double times) {
-    SurrogateHmc pilot = new SurrogateHmc(new Log(target), tuning.mass());
+    SurrogateHmc pilot = new SurrogateHmc(Guided.byItself(new Log(target)), tuning.mass());
     RandomStream random = RandomStream.of(2, 0, 0, Purpose.TEST);
     double[] q = target.mean();
     double sum = 0;
@@ -143,7 +145,8 @@ class SurrogateTuningTest {
         };
     Mass mass = Mass.diagonal(1.0 / 4, 1.0 / 9);
     RandomStream random = RandomStream.of(3, 0, 0, Purpose.TEST);
-    SurrogateTuning tuning = SurrogateTuning.of(needle, mass, List.of(new double[] {1, 2}), random);
+    SurrogateTuning tuning =
+        SurrogateTuning.of(Guided.byItself(needle), mass, List.of(new double[] {1, 2}), random);
     // pᵀM⁻¹p/2
     assertEquals(6.5, tuning.mass().kineticEnergy(new double[] {1, 1}), 1e-12);
     assertTrue(tuning.eps() > 0 && tuning.rule().mostSteps() <= 80);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.FeatureMap;
 import io.kamilton.kernel.Features;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Monomials;
@@ -61,7 +62,7 @@ class AllocationTest {
         Arguments.of("finite, Gaussian base", finite.withBase(Base.GAUSSIAN).fit(HISTORY)),
         Arguments.of("lite, Gaussian base", lite.withBase(Base.GAUSSIAN).fit(HISTORY)),
         Arguments.of("contained", contained()),
-        Arguments.of("varying", new Varying(D, 1, -2, 2, 10).combine(new double[50])),
+        Arguments.of("varying", varying()),
         Arguments.of("mixed features", new Finite(mixed, 1e-2).fit(HISTORY)),
         Arguments.of(
             "finite, diagonal metric",
@@ -73,10 +74,15 @@ class AllocationTest {
             new InCoordinates(Coordinates.DENSE, lite.withBase(Base.GAUSSIAN)).fit(HISTORY)));
   }
 
+  private static DifferentiableFunction varying() {
+    FeatureMap map = Varying.bumps(D, 1, -2, 2, 10, Varying.Terms.PRODUCTS);
+    return map.combine(new double[map.size()]);
+  }
+
   /** Bent above its level and beyond its radius everywhere. */
   private static DifferentiableFunction contained() {
     BaseDensity gaussian = BaseDensity.gaussianOf(HISTORY);
-    return new Contained(gaussian, gaussian, -1e3, 1e6, 1e-3, 1e-9);
+    return new Contained(gaussian, gaussian, new Contained.Bounds(-1e3, 1e6, 1e-3, 1e-9));
   }
 
   @ParameterizedTest(name = "{0}")

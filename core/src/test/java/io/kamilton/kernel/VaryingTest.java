@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.kernel.Varying.Terms;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class VaryingTest {
   /** What is left out of a bump is less than this: e^{−7.5²/2}. */
   private static final double CUT = 7e-13;
 
-  private final Varying map = new Varying(3, 1, LEAST, MOST, BUMPS);
+  private final Varying map = Varying.bumps(3, 1, LEAST, MOST, BUMPS, Terms.SQUARES);
 
   /** φ by the definition. */
   private static double[] literal(double width, double... x) {
@@ -45,6 +46,50 @@ class VaryingTest {
       double rounding = 1e-12 * Math.abs(expected[k]);
       assertEquals(expected[k], found[k], rounding + 3 * CUT, "t = " + t + ", feature " + k);
     }
+  }
+
+  /** Products of the others come last, in the order of their coordinates. */
+  @Test
+  void productsAreOfTheOthers() {
+    Varying crossed = Varying.exponentials(4, 1, new double[] {-2, 0.5}, Terms.PRODUCTS);
+    double[] x = {0.7, -0.4, -1.6, 3};
+    double[] found = new double[crossed.size()];
+    crossed.features(x, found);
+    double[] quadratic = {
+      1,
+      x[0],
+      x[0] * x[0],
+      x[2],
+      x[2] * x[2],
+      x[3],
+      x[3] * x[3],
+      x[0] * x[2],
+      x[0] * x[3],
+      x[2] * x[3]
+    };
+    assertEquals(2 * quadratic.length, found.length);
+    for (int k = 0; k < quadratic.length; k++) {
+      assertEquals(StrictMath.exp(-2 * x[1]) * quadratic[k], found[k], 1e-14);
+      assertEquals(StrictMath.exp(0.5 * x[1]) * quadratic[k], found[quadratic.length + k], 1e-14);
+    }
+    Varying alone = Varying.exponentials(4, 1, new double[] {-2, 0.5}, Terms.CONSTANT);
+    double[] constants = new double[2];
+    alone.features(x, constants);
+    assertEquals(found[0], constants[0]);
+    assertEquals(found[quadratic.length], constants[1]);
+  }
+
+  /** Neal's funnel, −v²/18 − v − ½(x² + y²)e^{−v}, is such a sum. */
+  @Test
+  void funnelsAreSumsOfExponentials() {
+    Varying map = Varying.exponentials(3, 0, new double[] {-1}, Terms.SQUARES);
+    SmoothFunction f = map.combine(new double[] {0, 0, -0.5, 0, -0.5});
+    double[] x = {-2.5, 0.3, -0.1};
+    assertEquals(-0.5 * (0.09 + 0.01) * StrictMath.exp(2.5), f.value(x), 1e-14);
+    double[] slope = new double[3];
+    f.gradient(x, slope);
+    assertEquals(0.5 * (0.09 + 0.01) * StrictMath.exp(2.5), slope[0], 1e-14);
+    assertEquals(-0.3 * StrictMath.exp(2.5), slope[1], 1e-13);
   }
 
   /** At every centre, between them, at both ends, beyond them, and as far as a double goes. */
@@ -95,11 +140,19 @@ class VaryingTest {
 
   @Test
   void badArgumentsAreNamed() {
-    assertRefused("driver is 3; allowed: 0 to 2", () -> new Varying(3, 3, 0, 1, 4));
-    assertRefused("driver is -1", () -> new Varying(3, -1, 0, 1, 4));
-    assertRefused("1 bumps from 0.0 to 1.0", () -> new Varying(3, 0, 0, 1, 1));
-    assertRefused("4 bumps from 1.0 to 1.0", () -> new Varying(3, 0, 1, 1, 4));
-    assertRefused("4 bumps from NaN to 1.0", () -> new Varying(3, 0, Double.NaN, 1, 4));
+    assertRefused(
+        "driver is 3; allowed: 0 to 2", () -> Varying.bumps(3, 3, 0, 1, 4, Terms.SQUARES));
+    assertRefused("driver is -1", () -> Varying.bumps(3, -1, 0, 1, 4, Terms.SQUARES));
+    assertRefused("1 bumps from 0.0 to 1.0", () -> Varying.bumps(3, 0, 0, 1, 1, Terms.SQUARES));
+    assertRefused("4 bumps from 1.0 to 1.0", () -> Varying.bumps(3, 0, 1, 1, 4, Terms.SQUARES));
+    assertRefused(
+        "4 bumps from NaN to 1.0", () -> Varying.bumps(3, 0, Double.NaN, 1, 4, Terms.SQUARES));
+    assertRefused(
+        "rates are []; allowed: at least one, finite",
+        () -> Varying.exponentials(3, 0, new double[0], Terms.SQUARES));
+    assertRefused(
+        "rates are [1.0, NaN]",
+        () -> Varying.exponentials(3, 0, new double[] {1, Double.NaN}, Terms.SQUARES));
     assertRefused("theta has 7 coefficients", () -> map.combine(new double[7]));
   }
 }

@@ -106,7 +106,12 @@ class InvarianceTest {
     all.put("KMC lite", new Kmc(evaluator, lite(), unit, rule));
     all.put("KMC finite, dense mass", new Kmc(evaluator, finite, dense, rule));
     all.put("KMC, wrong sign", new Kmc(evaluator, new WrongSign(lite()), unit, rule));
-    all.put("surrogate transitions", SurrogateTransition.hmc(evaluator, finite, unit, rule, 1, 3));
+    all.put(
+        "surrogate transitions",
+        SurrogateTransition.hmc(evaluator, Guided.byItself(finite), unit, rule, 1, 3));
+    all.put(
+        "surrogate transitions, guided",
+        SurrogateTransition.hmc(evaluator, new Guided(finite, lite()), unit, rule, 1, 3));
     all.put("surrogate NUTS", SurrogateTransition.nuts(evaluator, finite, dense, 0.5, 4, 2));
     all.put(
         "mixture",

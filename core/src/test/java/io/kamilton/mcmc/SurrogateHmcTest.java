@@ -1,5 +1,6 @@
 package io.kamilton.mcmc;
 
+import static io.kamilton.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,10 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Elliptic;
 import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** HMC on e^f, against moves that know nothing of f where they begin. */
@@ -43,7 +49,7 @@ class SurrogateHmcTest {
   void whatItKeepsChangesNothing() {
     RandomStream one = RandomStream.of(21, 0, 0, Purpose.TEST);
     RandomStream two = RandomStream.of(21, 0, 0, Purpose.TEST);
-    SurrogateHmc hmc = new SurrogateHmc(F, MASS);
+    SurrogateHmc hmc = new SurrogateHmc(Guided.byItself(F), MASS);
     double[] q = {0.5, -1};
     double[] same = q.clone();
     int rejected = 0;
@@ -63,12 +69,61 @@ class SurrogateHmcTest {
     assertTrue(rejected > 5 && accepted > 5, rejected + " rejected, " + accepted + " accepted");
   }
 
+  /** ½xᵀx too flat, too narrow or away from its place: what the moves are for is N(0, I). */
+  private static SmoothFunction normal(double precision, double mean) {
+    return Elliptic.gaussian(new double[] {mean, -mean}, new double[] {precision, 0, 0, precision});
+  }
+
+  /** The largest |z| of means and second moments after one guided move from exact draws. */
+  private static double largest(Guided guided) {
+    int n = 20_000;
+    StepRule rule = new StepRule(0.3, 0.9, 1, 4);
+    SurrogateHmc hmc = new SurrogateHmc(guided, MASS);
+    RandomStream random = RandomStream.of(23, 0, 0, Purpose.TEST);
+    double[] sums = new double[5];
+    for (int i = 0; i < n; i++) {
+      double[] q = {random.nextGaussian(), random.nextGaussian()};
+      hmc.move(q, rule, random);
+      double[] terms = {
+        q[0], q[1], (q[0] * q[0] - 1) / Math.sqrt(2), (q[1] * q[1] - 1) / Math.sqrt(2), q[0] * q[1]
+      };
+      for (int k = 0; k < 5; k++) {
+        sums[k] += terms[k] / Math.sqrt(n);
+      }
+    }
+    return Arrays.stream(sums).map(Math::abs).max().orElse(0);
+  }
+
+  /**
+   * e^f stays invariant whatever the guide is. Five moments of 20,000 draws each, by standard
+   * normal limits: |z| beyond 5.2 has a false-alarm rate of 1e-6. A move that is accepted by the
+   * guide is caught.
+   */
+  @Tag("statistical")
+  @Test
+  void anyGuideIsExact() {
+    SmoothFunction f = normal(1, 0);
+    for (SmoothFunction guide : List.of(normal(0.5, 0), normal(1.5, 0), normal(1, 0.7))) {
+      double z = largest(new Guided(f, guide));
+      assertTrue(z < 5.2, () -> "|z| " + z);
+      double planted = largest(Guided.byItself(guide));
+      assertTrue(planted > 10, () -> "planted: |z| " + planted);
+    }
+  }
+
+  @Test
+  void aGuideOfAnotherDimensionIsRefused() {
+    assertRefused(
+        "f has dimension 2; its guide 3",
+        () -> new Guided(F, Monomials.linear(3).combine(new double[3])));
+  }
+
   /** Far out the quartic throws every trajectory to infinity: no move, and no NaN. */
   @Test
   void aTrajectoryThatLeavesTheFiniteNumbersIsRejected() {
     RandomStream random = RandomStream.of(22, 0, 0, Purpose.TEST);
     double[] q = {1e80, 1e80};
-    assertEquals(0, new SurrogateHmc(F, MASS).move(q, RULE, random));
+    assertEquals(0, new SurrogateHmc(Guided.byItself(F), MASS).move(q, RULE, random));
     assertArrayEquals(new double[] {1e80, 1e80}, q);
   }
 }

@@ -17,6 +17,7 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Features;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Monomials;
+import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.Habc;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
@@ -100,7 +101,8 @@ class ReproducibilityTest {
     DifferentiableFunction f = surrogate();
     Mass mass = Mass.diagonal(1, 2);
     TransitionKernel kmc = new Kmc(EVALUATOR, f, mass, RULE);
-    TransitionKernel hmcMoves = SurrogateTransition.hmc(EVALUATOR, f, mass, RULE, 1, 3);
+    TransitionKernel hmcMoves =
+        SurrogateTransition.hmc(EVALUATOR, Guided.byItself(f), mass, RULE, 1, 3);
     TransitionKernel nutsMoves = SurrogateTransition.nuts(EVALUATOR, f, mass, 0.3, 4, 2);
     Kamilton exact = Kamilton.sample(BANANA).chains(5).warmup(150).draws(60).seed(42);
     assertEquals(

@@ -29,13 +29,15 @@ class ContainedTest {
 
   @Test
   void nothingChangesBelowTheLevelAndInsideOfTheRadius() {
-    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, ROOM, 3, 100);
+    DifferentiableFunction g =
+        new Contained(GROWING, GAUSSIAN, new Contained.Bounds(50, ROOM, 3, 100));
     double[] x = {1.5, -1};
     assertTrue(radius(x) < 3 && GROWING.value(x) < 50);
     assertEquals(GROWING.value(x), g.value(x));
     double[] far = {1e3, -1e3};
     DifferentiableFunction free =
-        new Contained(GROWING, GAUSSIAN, Double.POSITIVE_INFINITY, ROOM, 1e6, 100);
+        new Contained(
+            GROWING, GAUSSIAN, new Contained.Bounds(Double.POSITIVE_INFINITY, ROOM, 1e6, 100));
     assertEquals(GROWING.value(far), free.value(far));
   }
 
@@ -46,7 +48,8 @@ class ContainedTest {
   /** c(f) = f − (f − level)²/2w above it; −b(q/R² − 1)² beyond. */
   @Test
   void valuesAreAsDefined() {
-    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 50, ROOM, 3, 100);
+    DifferentiableFunction g =
+        new Contained(GROWING, GAUSSIAN, new Contained.Bounds(50, ROOM, 3, 100));
     double[] inside = {4, -2};
     assertTrue(radius(inside) < 3 && GROWING.value(inside) > 50);
     assertEquals(bent(GROWING.value(inside)), g.value(inside), 1e-9);
@@ -62,7 +65,8 @@ class ContainedTest {
     RandomStream random = RandomStream.of(17, 0, 0, Purpose.TEST);
     int[] seen = new int[4];
     for (double level : new double[] {20, Double.POSITIVE_INFINITY}) {
-      DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, level, ROOM, 2, 100);
+      DifferentiableFunction g =
+          new Contained(GROWING, GAUSSIAN, new Contained.Bounds(level, ROOM, 2, 100));
       for (int trial = 0; trial < 200; trial++) {
         double[] x = {1 + 3 * random.nextGaussian(), -2 + 2 * random.nextGaussian()};
         seen[(GROWING.value(x) > level ? 1 : 0) + (radius(x) > 2 ? 2 : 0)]++;
@@ -106,7 +110,8 @@ class ContainedTest {
   /** ∫e^g over wider and wider squares ends to grow, though f grows as x⁴: without, it does not. */
   @Test
   void whatIsContainedIsAProperDensity() {
-    DifferentiableFunction g = new Contained(GROWING, GAUSSIAN, 5, ROOM, 2, 10);
+    DifferentiableFunction g =
+        new Contained(GROWING, GAUSSIAN, new Contained.Bounds(5, ROOM, 2, 10));
     double whole = mass(g, 20);
     assertTrue(whole > 0 && Double.isFinite(whole));
     assertEquals(whole, mass(g, 40), 1e-9 * whole);

@@ -234,9 +234,12 @@ class ValueFitTest {
     assertFalse(search.offer("quartic", more), "it adds nothing");
     Cosines many = Cosines.random(new GaussianKernel(1), 2, 81, random);
     assertFalse(search.offer("cosines", List.of(many)), "81 features of 100 values");
-    assertEquals("quadratic", search.name());
-    assertEquals(enough, search.maps());
+    assertEquals(new FamilySearch.Named("quadratic", enough), search.chosen());
     assertEquals(error, search.error());
+    assertEquals(error, search.errorOf(enough), "asking changes nothing");
+    assertTrue(search.errorOf(more) > 0.9 * error);
+    assertEquals(Double.POSITIVE_INFINITY, search.errorOf(List.of(many)));
+    assertEquals(new FamilySearch.Named("quadratic", enough), search.chosen());
     FamilySearch trial = search.trial(40);
     assertTrue(trial.offer("linear", List.of(Monomials.linear(2))), "nothing was fitted yet");
   }

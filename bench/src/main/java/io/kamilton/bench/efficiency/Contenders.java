@@ -40,6 +40,7 @@ public final class Contenders {
     recipes.put("kmc-time", all.tunedByTime());
     recipes.put("kmc-frozen", all.frozen());
     recipes.put("kmc-without-quartics", all.without(FeatureFamily.QUARTIC));
+    recipes.put("kmc-without-scales", all.without(FeatureFamily.SCALES));
     recipes.put("kmc-without-varying", all.without(FeatureFamily.VARYING));
     recipes.put("kmc-without-cosines", all.without(FeatureFamily.COSINES));
     recipes.put("kmc-without-wider-weights", all.withoutWiderWeights());

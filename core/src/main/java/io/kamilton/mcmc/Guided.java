@@ -1,0 +1,43 @@
+package io.kamilton.mcmc;
+
+import io.kamilton.kernel.DifferentiableFunction;
+import java.io.Serializable;
+
+/**
+ * e^f to move on, and a guide whose gradient trajectories follow: f itself, or what is close to it
+ * and cheaper. Moves are accepted by f, and any force that depends on the place alone is as exact
+ * as another.
+ */
+public record Guided(DifferentiableFunction f, DifferentiableFunction guide)
+    implements Serializable {
+  public Guided {
+    if (f.dimension() != guide.dimension()) {
+      throw new IllegalArgumentException(
+          "f has dimension " + f.dimension() + "; its guide " + guide.dimension());
+    }
+  }
+
+  /** f, guided by itself. */
+  public static Guided byItself(DifferentiableFunction f) {
+    return new Guided(f, f);
+  }
+
+  /** The guide, guided by itself. */
+  public Guided guideAlone() {
+    return byItself(guide);
+  }
+
+  int dimension() {
+    return f.dimension();
+  }
+
+  /** out ← the guide's gradient at q; f(q). */
+  double valueAndForce(double[] q, double[] out) {
+    return value(q, guide.valueAndGradient(q, out));
+  }
+
+  /** f(q) where the guide's value is known; NaN where that is NaN. */
+  double value(double[] q, double guided) {
+    return f == guide || Double.isNaN(guided) ? guided : f.value(q);
+  }
+}
