@@ -38,13 +38,16 @@ public final class AutomaticKmc implements Adapter {
 
   private static final double GROWTH = 1.3;
 
-  /** And between searches for the structure of the target. */
-  private static final double SEARCH_GROWTH = 1.5;
-
-  /** And if the one in use disappoints: if chains accept this share of what its error foretold. */
+  /**
+   * And if a fit may be exact now, or if the one in use disappoints: if chains accept this share of
+   * what its error foretold.
+   */
   private static final double LEAST_GROWTH = 1.05;
 
   private static final double DISAPPOINTING = 0.5;
+
+  /** How much it grows between searches for the structure of the target. */
+  private static final double SEARCH_GROWTH = 1.5;
 
   /** The walk's least share: whatever the surrogate is, the mixture goes everywhere. */
   private static final double LEAST_WALK = 0.05;
@@ -231,7 +234,6 @@ public final class AutomaticKmc implements Adapter {
     nextFit = Math.max(earliestFit, (warmedUp ? GROWTH : WARMUP_GROWTH) * evaluations);
     valuesAtFit = archive.counting();
     searches = evaluations >= SEARCH_GROWTH * searched;
-    searched = searches ? evaluations : searched;
     RandomStream random = RandomStream.of(seed, 0, t, Purpose.FEATURES);
     double since = moves == null ? Double.POSITIVE_INFINITY : moves.errorSince(archive);
     SurrogateMoves.Work work = work();
@@ -252,6 +254,7 @@ public final class AutomaticKmc implements Adapter {
 
   private void learnt(SurrogateMoves next, double since) {
     structure = next.structure();
+    searched = searches ? evaluations : searched;
     if (next.error() < USELESS) {
       moves = better(moves, since, next);
     }
@@ -293,7 +296,10 @@ public final class AutomaticKmc implements Adapter {
    * of what they lead to is rejected they would cost time for nothing.
    */
   private int moves(SurrogateTuning tuning, double error) {
-    int most = error < POOR ? recipe.mostMoves() : recipe.moves();
+    int most = recipe.mostMoves();
+    if (error >= POOR || most == recipe.moves()) {
+      return recipe.moves();
+    }
     double[] fresh = tuning.freshness(most);
     int k = recipe.moves();
     while (k < most && fresh[k - 1] < FRESH) {

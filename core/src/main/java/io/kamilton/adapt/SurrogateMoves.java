@@ -122,7 +122,7 @@ final class SurrogateMoves {
       }
     }
     double error = values.error();
-    boolean exact = error < (values.isQuadratic() ? NEARLY : EXACT);
+    boolean exact = error < (values.isQuadratic() ? NEARLY : EXACT) && values.isPolynomial();
     double level = exact ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
     double room = best - weighting.cut();
     double steepness = 100 + 30 * room;
@@ -158,7 +158,7 @@ final class SurrogateMoves {
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
   boolean isStillExact(double since) {
-    return values.error() <= EXACT && since <= EXACT;
+    return values.isPolynomial() && values.error() <= EXACT && since <= EXACT;
   }
 
   /**

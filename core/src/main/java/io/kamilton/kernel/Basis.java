@@ -63,12 +63,16 @@ interface Basis extends Serializable {
     }
   }
 
-  /** b_r(t) = exp(s_r t). */
+  /** b_r(t) = exp(s_r t) from the least t to the most, and beyond them what it is there. */
   final class Exponentials implements Basis {
     private final double[] rates;
+    private final double least;
+    private final double most;
 
-    Exponentials(double[] rates) {
+    Exponentials(double[] rates, double least, double most) {
       this.rates = rates;
+      this.least = least;
+      this.most = most;
     }
 
     @Override
@@ -78,20 +82,25 @@ interface Basis extends Serializable {
 
     @Override
     public void values(double t, double[] out) {
+      double held = Math.max(least, Math.min(most, t));
       for (int r = 0; r < out.length; r++) {
-        out[r] = r < rates.length ? rates[r] * t : NOTHING;
+        out[r] = r < rates.length ? rates[r] * held : NOTHING;
       }
       Kernels.get().exp(out, 0, out.length);
     }
 
+    private boolean isHeld(double t) {
+      return t < least || t > most;
+    }
+
     @Override
     public double slope(int r, double t) {
-      return rates[r];
+      return isHeld(t) ? 0 : rates[r];
     }
 
     @Override
     public double bend(int r, double t) {
-      return rates[r] * rates[r];
+      return isHeld(t) ? 0 : rates[r] * rates[r];
     }
   }
 }

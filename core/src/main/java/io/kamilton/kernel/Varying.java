@@ -12,9 +12,10 @@ import java.util.stream.IntStream;
  * <p>φ = b_r(x_i), x_j b_r(x_i), x_j² b_r(x_i) for j ≠ i; with products also x_j x_k b_r(x_i) for j
  * &lt; k; or the b_r(x_i) alone.
  *
- * <p>The b_r are bumps, exp(−(t − c_r)²/2w²), or exponentials, exp(s_r t). They hold the logarithm
- * of any x_j | x_i ~ N(g(x_i), s(x_i)²): ridges that bend, and hierarchies whose scale is a
- * parameter. With products they hold any Gaussian of all others given x_i, correlated as it may be.
+ * <p>The b_r are bumps, exp(−(t − c_r)²/2w²), which come close to the logarithm of any x_j | x_i ~
+ * N(g(x_i), s(x_i)²), as of ridges that bend; or exponentials, exp(s_r t), which hold it exactly
+ * where g and s are powers of a scale whose logarithm is x_i. With products they hold Gaussians of
+ * all others given x_i, correlated as they may be.
  */
 public final class Varying implements FeatureMap {
   private final int d;
@@ -64,13 +65,20 @@ public final class Varying implements FeatureMap {
    * Coefficients made of exponentials: those of a scale whose logarithm is the driver.
    *
    * @param rates s_r, at least one
+   * @param least below which coefficients stay as they are there
+   * @param most above which they do
    */
-  public static Varying exponentials(int d, int driver, double[] rates, Terms terms) {
+  public static Varying exponentials(
+      int d, int driver, double[] rates, double least, double most, Terms terms) {
+    if (!(least < most)) {
+      throw new IllegalArgumentException(
+          "exponentials from " + least + " to " + most + "; allowed: rising");
+    }
     if (rates.length < 1 || !Arrays.stream(rates).allMatch(Double::isFinite)) {
       throw new IllegalArgumentException(
           "rates are " + Arrays.toString(rates) + "; allowed: at least one, finite");
     }
-    return new Varying(d, driver, terms, new Basis.Exponentials(rates.clone()));
+    return new Varying(d, driver, terms, new Basis.Exponentials(rates.clone(), least, most));
   }
 
   /** How many features each b_r has. */

@@ -6,7 +6,7 @@ import java.io.Serializable;
 /**
  * e^f to move on, and a guide whose gradient trajectories follow: f itself, or what is close to it
  * and cheaper. Moves are accepted by f, and any force that depends on the place alone is as exact
- * as another.
+ * as another: docs/decisions/0038-guided-moves.md.
  */
 public record Guided(DifferentiableFunction f, DifferentiableFunction guide)
     implements Serializable {

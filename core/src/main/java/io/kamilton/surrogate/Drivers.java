@@ -5,6 +5,7 @@ import io.kamilton.kernel.Varying;
 import io.kamilton.kernel.Varying.Terms;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,12 @@ final class Drivers {
   /** Of a scale, in coefficients: of standard deviations and variances, and one by them. */
   private static final double[] POWERS = {-2, -1, -0.5, 0.5, 1, 2};
 
-  private static final double MOST_EXPONENT = 60;
+  /** Squares of what has this exponent are still finite, and so are their sums. */
+  private static final double MOST_EXPONENT = 150;
+
+  /** By how much of what was seen of a coordinate powers of it may be relied upon beyond. */
+  private static final double BEYOND = 0.5;
+
   private static final double SEEN = 0.1;
   private static final int TRIAL = 1000;
 
@@ -76,7 +82,7 @@ final class Drivers {
   private record Drive(FeatureFamily family, String words, Terms terms, Driven driven) {}
 
   private interface Driven {
-    /** What coordinate i drives; nothing where it cannot. */
+    /** What coordinate i drives. */
     List<FeatureMap> by(int i);
   }
 
@@ -106,13 +112,16 @@ final class Drivers {
   private SortedSet<Integer> drive(
       FamilySearch best, FamilySearch.Named simple, Drive plain, Drive crossed) {
     Drive first = values(crossed) <= Math.min(TRIAL, z.size()) ? crossed : plain;
-    SortedSet<Integer> drivers =
-        searches || !known.containsKey(first.family)
-            ? search(best, simple, first)
-            : known.get(first.family);
-    found.put(first.family, drivers);
+    SortedSet<Integer> drivers = known.get(first.family);
+    if (values(first) <= z.size() && (searches || drivers == null)) {
+      drivers = search(best, simple, first);
+      found.put(first.family, drivers);
+    }
+    if (drivers == null) {
+      return Collections.emptySortedSet();
+    }
     driven(best, simple, drivers, first, "");
-    if (first == plain) {
+    if (drivers.size() * values(crossed) <= z.size() && values(crossed) > values(first)) {
       driven(best, simple, drivers, crossed, "");
     }
     return drivers;
@@ -132,9 +141,6 @@ final class Drivers {
    */
   private SortedSet<Integer> search(FamilySearch best, FamilySearch.Named simple, Drive drive) {
     SortedSet<Integer> drivers = new TreeSet<>();
-    if (values(drive) > z.size()) {
-      return drivers;
-    }
     FamilySearch trial = best.trial(Math.max(TRIAL, values(drive)));
     double error = trial.errorOf(simple.maps());
     while (drivers.size() < MOST_DRIVERS && error > LearntValues.TINY) {
@@ -142,7 +148,7 @@ final class Drivers {
       int next = -1;
       for (int i = 0; i < d; i++) {
         SortedSet<Integer> more = new TreeSet<>(drivers);
-        if (more.add(i) && !drive.driven.by(i).isEmpty()) {
+        if (more.add(i)) {
           double with = trial.errorOf(with(simple, more, drive));
           next = with < least ? i : next;
           least = Math.min(with, least);
@@ -167,7 +173,7 @@ final class Drivers {
     if (best.error() > LearntValues.TINY && !drivers.isEmpty()) {
       String coordinates =
           drivers.stream().map(i -> "coordinate " + (i + 1)).collect(Collectors.joining(" and "));
-      String crossed = drive.terms == Terms.PRODUCTS ? ", with products" : "";
+      String crossed = drive.terms == Terms.PRODUCTS && d > 2 ? ", with products" : "";
       String name = simple.name() + ", " + drive.words + " " + coordinates + crossed + how;
       best.offer(name, with(simple, drivers, drive));
     }
@@ -182,27 +188,30 @@ final class Drivers {
 
   /**
    * Coefficients that are powers of a scale, if the coordinate is its logarithm, and any prior of
-   * it.
+   * it. Far from where values were seen they stay as they are: a power that grows on would know no
+   * bounds, nor be worth anything.
    */
   private List<FeatureMap> exponentials(int i, Terms terms) {
     double[] seen = seen(i);
     double[] rates = Arrays.stream(POWERS).map(power -> power * scale[i]).toArray();
-    boolean finite = rates[rates.length - 1] * (seen[1] - seen[0]) < MOST_EXPONENT;
-    return finite
-        ? List.of(Varying.exponentials(d, i, rates, terms), bumps(i, BUMPS, Terms.CONSTANT))
-        : List.of();
+    double beyond = BEYOND * (seen[1] - seen[0]);
+    double farthest = MOST_EXPONENT / rates[rates.length - 1];
+    double least = Math.max(seen[0] - beyond, -farthest);
+    double most = Math.min(seen[1] + beyond, farthest);
+    return List.of(
+        Varying.exponentials(d, i, rates, least, most, terms), bumps(i, BUMPS, Terms.CONSTANT));
   }
 
   /** Bumps over all of a coordinate where values were seen. */
   private Varying bumps(int i, int count, Terms terms) {
     double[] seen = seen(i);
-    return Varying.bumps(d, i, seen[0], Math.max(seen[1], seen[0] + 1), count, terms);
+    return Varying.bumps(d, i, seen[0], seen[1], count, terms);
   }
 
-  /** The least and the most of a coordinate where values were seen. */
+  /** The least and the most of a coordinate where values were seen; their mean is 0. */
   private double[] seen(int i) {
-    double least = 0;
-    double most = 0;
+    double least = -0.5;
+    double most = 0.5;
     for (int r = 0; r < z.size(); r++) {
       if (z.valueWeight(r) > SEEN) {
         least = Math.min(least, z.points().get(r, i));

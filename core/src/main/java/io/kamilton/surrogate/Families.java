@@ -9,6 +9,7 @@ import io.kamilton.kernel.InMetric;
 import io.kamilton.kernel.LogRadius;
 import io.kamilton.kernel.Metric;
 import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.Varying;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.Structure.CosineShape;
 import java.util.ArrayList;
@@ -97,6 +98,11 @@ final class Families {
       cosines(best);
     }
     return best;
+  }
+
+  /** Whether features say nothing of where no value is. */
+  static boolean isLocal(FeatureMap map) {
+    return map instanceof Varying || map instanceof Cosines;
   }
 
   /** What was known, or had to be found out. */

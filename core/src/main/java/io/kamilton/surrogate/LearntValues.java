@@ -23,6 +23,7 @@ public final class LearntValues {
   private final BaseDensity gaussian;
   private final double error;
   private final String family;
+  private final boolean polynomial;
   private final Structure structure;
 
   private LearntValues(
@@ -31,6 +32,7 @@ public final class LearntValues {
       BaseDensity gaussian,
       double error,
       String family,
+      boolean polynomial,
       Structure structure) {
     this.f = f;
     this.structure = structure;
@@ -38,6 +40,7 @@ public final class LearntValues {
     this.gaussian = gaussian;
     this.error = error;
     this.family = family;
+    this.polynomial = polynomial;
   }
 
   /**
@@ -82,6 +85,7 @@ public final class LearntValues {
           BaseDensity.gaussian(moments.mean(), moments.covariance()),
           best.error(),
           best.chosen().name(),
+          best.chosen().maps().stream().noneMatch(Families::isLocal),
           search.structure());
     }
   }
@@ -109,6 +113,11 @@ public final class LearntValues {
   /** Whether it has no other features than quadratics and log-radii. */
   public boolean isQuadratic() {
     return family.equals(Families.QUADRATIC);
+  }
+
+  /** Whether it has no other features than polynomials and log-radii, which a barrier contains. */
+  public boolean isPolynomial() {
+    return polynomial;
   }
 
   /** Which features it has, in words. */

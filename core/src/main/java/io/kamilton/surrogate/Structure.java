@@ -1,7 +1,10 @@
 package io.kamilton.surrogate;
 
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +21,10 @@ public record Structure(
   public static final Structure UNKNOWN = new Structure(Map.of(), null);
 
   public Structure {
-    drivers = Map.copyOf(drivers);
+    Map<FeatureFamily, SortedSet<Integer>> copy = new EnumMap<>(FeatureFamily.class);
+    drivers.forEach(
+        (family, each) -> copy.put(family, Collections.unmodifiableSortedSet(new TreeSet<>(each))));
+    drivers = Collections.unmodifiableMap(copy);
   }
 
   /**

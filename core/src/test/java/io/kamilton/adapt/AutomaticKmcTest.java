@@ -22,6 +22,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.run.Draws;
+import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Outcome;
@@ -42,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AutomaticKmcTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
   private static final String EXACT_QUADRATIC =
-      "[^:]*: quadratic; squared error \\S*e-(09|1\\d),.*";
+      "[^:]*: quadratic; squared error \\S*e-(09|[1-9]\\d),.*";
 
   /** Must not be asked: learning costs no evaluation. */
   private static final Evaluator NOT_ASKED =
@@ -121,6 +122,34 @@ class AutomaticKmcTest {
     learn(target, 0, 1, 0.3, 0.3);
     assertTrue(adapter.describe().startsWith("surrogate of 130 values: "), adapter.describe());
     assertTrue(adapter.describe().matches(EXACT_QUADRATIC), adapter.describe());
+  }
+
+  /**
+   * Location and log scale of five numbers with errors of Student's t₂, whose density falls as
+   * slowly as that of a scale far from them: a run begins 300 scales away, and powers of such a
+   * scale are beyond all numbers.
+   */
+  @Test
+  void aScaleMayBeginFarAway() {
+    double[] data = {-0.7, 0.1, 0.4, 1.1, 2.0};
+    Draws draws =
+        Kamilton.sample(
+                2,
+                x -> {
+                  double sum = -0.5 * x[0] * x[0] / 1e6 - 0.5 * x[1] * x[1] / 1e6;
+                  for (double each : data) {
+                    double z = (each - x[0]) / StrictMath.exp(x[1]);
+                    sum -= x[1] + 1.5 * StrictMath.log1p(z * z / 2);
+                  }
+                  return sum;
+                })
+            .chains(4)
+            .warmup(300)
+            .draws(100)
+            .seed(4)
+            .start(Starts.around(new double[] {300, 300}, 3))
+            .run();
+    assertEquals(100, draws.size());
   }
 
   @Test

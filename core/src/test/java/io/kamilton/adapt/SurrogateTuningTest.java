@@ -1,6 +1,7 @@
 package io.kamilton.adapt;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.hamiltonian.Mass;
@@ -111,6 +112,22 @@ class SurrogateTuningTest {
       sum += pilot.move(q, new StepRule(eps, eps, 1, 8), random);
     }
     return sum / 1000;
+  }
+
+  /** What a guide lacks no step is short enough for: it is that of the guide. */
+  @Test
+  void stepsAreThoseOfTheGuide() {
+    Gaussian target = Gaussian.standard(3);
+    DifferentiableFunction guide = new Log(Gaussian.rotated(3, 3));
+    List<double[]> starts = List.of(new double[3], new double[] {1, -1, 0.5});
+    Mass mass = Mass.isotropic(3, 1);
+    RandomStream one = RandomStream.of(4, 0, 0, Purpose.TEST);
+    RandomStream two = RandomStream.of(4, 0, 0, Purpose.TEST);
+    SurrogateTuning guided =
+        SurrogateTuning.of(new Guided(new Log(target), guide), mass, starts, one);
+    SurrogateTuning alone = SurrogateTuning.of(Guided.byItself(guide), mass, starts, two);
+    assertEquals(alone.eps(), guided.eps());
+    assertNotEquals(alone.freshness(7)[0], guided.freshness(7)[0]);
   }
 
   /** A path of 8 in steps that vary, as long as they are few enough. */

@@ -51,7 +51,7 @@ class VaryingTest {
   /** Products of the others come last, in the order of their coordinates. */
   @Test
   void productsAreOfTheOthers() {
-    Varying crossed = Varying.exponentials(4, 1, new double[] {-2, 0.5}, Terms.PRODUCTS);
+    Varying crossed = Varying.exponentials(4, 1, new double[] {-2, 0.5}, -1, 1, Terms.PRODUCTS);
     double[] x = {0.7, -0.4, -1.6, 3};
     double[] found = new double[crossed.size()];
     crossed.features(x, found);
@@ -72,17 +72,17 @@ class VaryingTest {
       assertEquals(StrictMath.exp(-2 * x[1]) * quadratic[k], found[k], 1e-14);
       assertEquals(StrictMath.exp(0.5 * x[1]) * quadratic[k], found[quadratic.length + k], 1e-14);
     }
-    Varying alone = Varying.exponentials(4, 1, new double[] {-2, 0.5}, Terms.CONSTANT);
+    Varying alone = Varying.exponentials(4, 1, new double[] {-2, 0.5}, -1, 1, Terms.CONSTANT);
     double[] constants = new double[2];
     alone.features(x, constants);
     assertEquals(found[0], constants[0]);
     assertEquals(found[quadratic.length], constants[1]);
   }
 
-  /** Neal's funnel, −v²/18 − v − ½(x² + y²)e^{−v}, is such a sum. */
+  /** −½(x² + y²)e^{−v}, what Neal's funnel has beside a Gaussian, is such a sum. */
   @Test
   void funnelsAreSumsOfExponentials() {
-    Varying map = Varying.exponentials(3, 0, new double[] {-1}, Terms.SQUARES);
+    Varying map = Varying.exponentials(3, 0, new double[] {-1}, -9, 9, Terms.SQUARES);
     SmoothFunction f = map.combine(new double[] {0, 0, -0.5, 0, -0.5});
     double[] x = {-2.5, 0.3, -0.1};
     assertEquals(-0.5 * (0.09 + 0.01) * StrictMath.exp(2.5), f.value(x), 1e-14);
@@ -90,6 +90,23 @@ class VaryingTest {
     f.gradient(x, slope);
     assertEquals(0.5 * (0.09 + 0.01) * StrictMath.exp(2.5), slope[0], 1e-14);
     assertEquals(-0.3 * StrictMath.exp(2.5), slope[1], 1e-13);
+  }
+
+  /** Beyond their range they stay as they are there: nothing overflows, however far away. */
+  @Test
+  void exponentialsAreHeldBeyondTheirRange() {
+    Varying map = Varying.exponentials(2, 0, new double[] {2}, -3, 4, Terms.CONSTANT);
+    SmoothFunction f = map.combine(new double[] {1});
+    double[] slope = new double[2];
+    for (double far : new double[] {4.5, 1e3, 1e300}) {
+      assertEquals(StrictMath.exp(8), f.valueAndGradient(new double[] {far, 0}, slope), 1e-9);
+      assertEquals(0, slope[0]);
+      assertEquals(0, f.curvature(new double[] {far, 0}, new double[] {1, 0}));
+      assertEquals(StrictMath.exp(-6), f.valueAndGradient(new double[] {-far, 0}, slope), 1e-15);
+      assertEquals(0, slope[0]);
+    }
+    f.gradient(new double[] {3.9, 0}, slope);
+    assertEquals(2 * StrictMath.exp(7.8), slope[0], 1e-9);
   }
 
   /** At every centre, between them, at both ends, beyond them, and as far as a double goes. */
@@ -149,10 +166,13 @@ class VaryingTest {
         "4 bumps from NaN to 1.0", () -> Varying.bumps(3, 0, Double.NaN, 1, 4, Terms.SQUARES));
     assertRefused(
         "rates are []; allowed: at least one, finite",
-        () -> Varying.exponentials(3, 0, new double[0], Terms.SQUARES));
+        () -> Varying.exponentials(3, 0, new double[0], 0, 1, Terms.SQUARES));
     assertRefused(
         "rates are [1.0, NaN]",
-        () -> Varying.exponentials(3, 0, new double[] {1, Double.NaN}, Terms.SQUARES));
+        () -> Varying.exponentials(3, 0, new double[] {1, Double.NaN}, 0, 1, Terms.SQUARES));
+    assertRefused(
+        "exponentials from 2.0 to 2.0; allowed: rising",
+        () -> Varying.exponentials(3, 0, new double[] {1}, 2, 2, Terms.SQUARES));
     assertRefused("theta has 7 coefficients", () -> map.combine(new double[7]));
   }
 }

@@ -29,13 +29,16 @@ class SurrogateHmcTest {
 
   private static final StepRule RULE = new StepRule(0.3, 0.9, 1, 6);
 
+  private static final DifferentiableFunction GUIDE =
+      Monomials.quartic(2).combine(new double[] {0.1, -0.4, 0, -0.35});
+
   /** Accepts and rejects by H at both ends, each asked for. */
-  private static double literal(double[] q, RandomStream random) {
+  private static double literal(double[] q, DifferentiableFunction guide, RandomStream random) {
     double[] end = q.clone();
     double[] p = new double[2];
     MASS.draw(random, p);
     double start = F.value(q) - MASS.kineticEnergy(p);
-    boolean finite = new Leapfrog(F, MASS).flow(RULE.eps(random), RULE.steps(random), end, p);
+    boolean finite = new Leapfrog(guide, MASS).flow(RULE.eps(random), RULE.steps(random), end, p);
     double logRatio = F.value(end) - MASS.kineticEnergy(p) - start;
     double probability = finite ? Metropolis.probability(logRatio) : 0;
     if (random.nextUniform() < probability) {
@@ -47,16 +50,21 @@ class SurrogateHmcTest {
   /** Over moves that are accepted, rejected and diverge, and where someone else moved the state. */
   @Test
   void whatItKeepsChangesNothing() {
+    assertKeepsWhatIs(F);
+    assertKeepsWhatIs(GUIDE);
+  }
+
+  private static void assertKeepsWhatIs(DifferentiableFunction guide) {
     RandomStream one = RandomStream.of(21, 0, 0, Purpose.TEST);
     RandomStream two = RandomStream.of(21, 0, 0, Purpose.TEST);
-    SurrogateHmc hmc = new SurrogateHmc(Guided.byItself(F), MASS);
+    SurrogateHmc hmc = new SurrogateHmc(new Guided(F, guide), MASS);
     double[] q = {0.5, -1};
     double[] same = q.clone();
     int rejected = 0;
     int accepted = 0;
     for (int t = 0; t < 300; t++) {
       double[] before = q.clone();
-      assertEquals(literal(same, two), hmc.move(q, RULE, one));
+      assertEquals(literal(same, guide, two), hmc.move(q, RULE, one));
       assertArrayEquals(same, q);
       boolean stayed = before[0] == q[0];
       rejected += stayed ? 1 : 0;
@@ -95,9 +103,9 @@ class SurrogateHmcTest {
   }
 
   /**
-   * e^f stays invariant whatever the guide is. Five moments of 20,000 draws each, by standard
-   * normal limits: |z| beyond 5.2 has a false-alarm rate of 1e-6. A move that is accepted by the
-   * guide is caught.
+   * e^f stays invariant whatever the guide is. Five moments of 20,000 draws for each of three
+   * guides, by standard normal limits: |z| beyond 5.4 has a false-alarm rate of 1e-6 for all of
+   * them together. A move that is accepted by the guide is caught.
    */
   @Tag("statistical")
   @Test
@@ -105,7 +113,7 @@ class SurrogateHmcTest {
     SmoothFunction f = normal(1, 0);
     for (SmoothFunction guide : List.of(normal(0.5, 0), normal(1.5, 0), normal(1, 0.7))) {
       double z = largest(new Guided(f, guide));
-      assertTrue(z < 5.2, () -> "|z| " + z);
+      assertTrue(z < 5.4, () -> "|z| " + z);
       double planted = largest(Guided.byItself(guide));
       assertTrue(planted > 10, () -> "planted: |z| " + planted);
     }

@@ -227,6 +227,50 @@ class LearntValuesTest {
     assertEquals(searched.structure().drivers(), anew.structure().drivers());
   }
 
+  /** A search does not lose what is known, and better than what it finds with fewer values. */
+  @Test
+  void whatIsKnownIsKeptWhereItIsBetter() {
+    ExponentialRidge pairs = new ExponentialRidge(3, 1, 0.5);
+    Evaluations e = visited(pairs, 700, 0);
+    Structure right =
+        new Structure(Map.of(FeatureFamily.VARYING, new TreeSet<>(Set.of(0, 2, 4))), null);
+    LearntValues anew = learnt(e, knowing(Structure.UNKNOWN, true));
+    LearntValues known = learnt(e, knowing(right, true));
+    assertTrue(known.error() <= anew.error(), known.error() + " and " + anew.error());
+    assertEquals(right.drivers(), known.structure().drivers());
+  }
+
+  /**
+   * A place 900 scales away, and values that hardly count at all there: powers of them are beyond
+   * all numbers, and the fit is as good as without.
+   */
+  @Test
+  void farAwayPlacesDoNoHarm() {
+    Evaluations e = visited(new Hierarchy(), 1500, 0);
+    double[][] rows = new double[e.size()][];
+    double[] y = new double[e.size()];
+    double[] v = new double[e.size()];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = e.points().row(i);
+      y[i] = e.value(i);
+      v[i] = e.valueWeight(i);
+    }
+    for (int i = 0; i < 10; i++) {
+      rows[i][4] = i < 5 ? 900 : -900;
+      v[i] = 1e-12;
+    }
+    int[] groups = new int[rows.length];
+    Arrays.setAll(groups, i -> i % 5);
+    LearntValues f =
+        learnt(Evaluations.ofDraws(Matrix.of(rows)).withValues(y, v).withGroups(groups));
+    assertTrue(f.family().contains("scaled by coordinate 5"), f.family());
+    assertTrue(f.error() < 0.1, () -> "error " + f.error());
+    double[] slope = new double[5];
+    f.contained(new Contained.Bounds(1e3, 1, 5, 100))
+        .gradient(new double[] {0, 0, 0, 0, 1e4}, slope);
+    assertTrue(Arrays.stream(slope).allMatch(Double::isFinite), () -> Arrays.toString(slope));
+  }
+
   /** What was not needed so far is searched for when it is. */
   @Test
   void whatIsNotKnownIsSearchedFor() {
