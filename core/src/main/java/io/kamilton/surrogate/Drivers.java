@@ -39,7 +39,6 @@ final class Drivers {
   private static final double BEYOND = 0.5;
 
   private static final double SEEN = 0.1;
-  private static final int TRIAL = 1000;
 
   private final Evaluations z;
   private final int d;
@@ -111,7 +110,7 @@ final class Drivers {
   /** The drivers by a few values, with products if those suffice; then what they drive by all. */
   private SortedSet<Integer> drive(
       FamilySearch best, FamilySearch.Named simple, Drive plain, Drive crossed) {
-    Drive first = values(crossed) <= Math.min(TRIAL, z.size()) ? crossed : plain;
+    Drive first = values(crossed) <= Math.min(FamilySearch.TRIAL, z.size()) ? crossed : plain;
     SortedSet<Integer> drivers = known.get(first.family);
     if (values(first) <= z.size() && (searches || drivers == null)) {
       drivers = search(best, simple, first);
@@ -141,7 +140,7 @@ final class Drivers {
    */
   private SortedSet<Integer> search(FamilySearch best, FamilySearch.Named simple, Drive drive) {
     SortedSet<Integer> drivers = new TreeSet<>();
-    FamilySearch trial = best.trial(Math.max(TRIAL, values(drive)));
+    FamilySearch trial = best.trial(Math.max(FamilySearch.TRIAL, values(drive)));
     double error = trial.errorOf(simple.maps());
     while (drivers.size() < MOST_DRIVERS && error > LearntValues.TINY) {
       double least = FAR_LOWER * error;
@@ -160,8 +159,11 @@ final class Drivers {
       drivers.add(next);
       error = least;
     }
-    SortedSet<Integer> before = known.get(drive.family);
-    return before != null && trial.errorOf(with(simple, before, drive)) < error ? before : drivers;
+    SortedSet<Integer> before = known.getOrDefault(drive.family, drivers);
+    if (before.equals(drivers)) {
+      return drivers;
+    }
+    return trial.errorOf(with(simple, before, drive)) < error ? before : drivers;
   }
 
   private void driven(

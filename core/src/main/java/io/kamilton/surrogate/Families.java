@@ -37,7 +37,6 @@ final class Families {
   private static final double[] RADII = {0.25, 1, 4};
 
   private static final int MOST_COSINES = 400;
-  private static final int TRIAL = 1000;
   private static final double[] WIDTHS = {0.3, 1, 4, 16};
 
   private final LearntValues.Learner learner;
@@ -100,9 +99,9 @@ final class Families {
     return best;
   }
 
-  /** Whether features say nothing of where no value is. */
-  static boolean isLocal(FeatureMap map) {
-    return map instanceof Varying || map instanceof Cosines;
+  /** Whether features are polynomials or log-radii. */
+  static boolean isPolynomial(FeatureMap map) {
+    return !(map instanceof Varying || map instanceof Cosines);
   }
 
   /** What was known, or had to be found out. */
@@ -114,9 +113,9 @@ final class Families {
     return best.error() > LearntValues.TINY && learner.families().contains(family);
   }
 
+  /** So many that all quadratics, the radii and the constant are determined. */
   static int valuesForAllProducts(int d) {
-    int constant = 1;
-    int all = constant + d + Monomials.quadratic(d).size() + RADII.length;
+    int all = (d + 1) * (d + 2) / 2 + RADII.length;
     return (int) Math.ceil(all / ENOUGH);
   }
 
@@ -162,7 +161,7 @@ final class Families {
 
   /** How wide they are, and over how many coordinates each, is tried with half as many. */
   private CosineShape shape(FamilySearch best, int m) {
-    FamilySearch trial = best.trial(TRIAL);
+    FamilySearch trial = best.trial(FamilySearch.TRIAL);
     trial.offer("", best.chosen().maps());
     CosineShape chosen = CosineShape.NONE;
     for (double width : WIDTHS) {

@@ -17,6 +17,9 @@ final class FamilySearch {
   /** A family has at most this many features a value. */
   private static final double MOST_FEATURES = 0.8;
 
+  /** How many of the latest values tell what may be worth a fit to all. */
+  static final int TRIAL = 1000;
+
   private final Evaluations values;
   private final BaseDensity base;
   private final double[] weights;

@@ -85,7 +85,7 @@ public final class LearntValues {
           BaseDensity.gaussian(moments.mean(), moments.covariance()),
           best.error(),
           best.chosen().name(),
-          best.chosen().maps().stream().noneMatch(Families::isLocal),
+          best.chosen().maps().stream().allMatch(Families::isPolynomial),
           search.structure());
     }
   }
