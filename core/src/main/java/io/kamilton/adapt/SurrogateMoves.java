@@ -33,6 +33,9 @@ final class SurrogateMoves {
   /** Steps this many times as short cost more than a fit gains whose error is not. */
   private static final double MUCH = 3;
 
+  /** How much closer to noisy values a fit must be, to be kept: as much as a larger family. */
+  private static final double CLOSER = 0.9;
+
   private static final double LEAST_SLACK = 1.25;
   private static final double EXACT_SLACK = 100;
 
@@ -164,14 +167,15 @@ final class SurrogateMoves {
   /**
    * Whether f, which has not seen what came since it was learnt, is closer to it than another that
    * has; and knows as well as that one whether there is an edge. One whose error is tiny, and that
-   * has seen more, is the better one though: f may be off in a tail where little came.
+   * has seen more, is the better one though: f may be off in a tail where little came. With noise f
+   * must be much closer, as what it is closer by may be a simpler family that suffices.
    *
    * @param since its {@link #errorSince}
    */
   boolean isStillBetterThan(SurrogateMoves other, double since, Archive archive) {
     return bounded == other.bounded
         && other.error() > LearntValues.TINY
-        && since < other.errorSince(learntFrom, archive);
+        && since < (other.values.isNoisy() ? CLOSER : 1) * other.errorSince(learntFrom, archive);
   }
 
   /** The mean squared error of what came since f was learnt; ∞ where nothing did. */
@@ -196,10 +200,11 @@ final class SurrogateMoves {
   String describe() {
     return String.format(
         Locale.ROOT,
-        "surrogate of %d values: %s; squared error %.2g, step size %.3g, %d to %d moves",
+        "surrogate of %d values: %s; squared error %.2g%s, step size %.3g, %d to %d moves",
         learntFrom,
         values.family(),
         values.error(),
+        values.scatter().isEmpty() ? "" : " (" + values.scatter() + ")",
         eps,
         moves - moves / 3,
         moves + moves / 3);

@@ -4,6 +4,7 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Metric;
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.random.RandomStream;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -15,13 +16,20 @@ public final class LearntValues {
   /** A squared error that costs next to no acceptance. */
   public static final double TINY = 5e-3;
 
+  /** A squared error from here on that is left with so many values is taken for noise. */
+  private static final double NOISY = 0.25;
+
+  private static final int MANY = 1000;
+
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
   private static final double CAUTION = 60;
 
   private final SmoothFunction f;
   private final DifferentiableFunction doubted;
+  private final String scatter;
   private final BaseDensity gaussian;
   private final double error;
+  private final boolean noisy;
   private final String family;
   private final boolean polynomial;
   private final Structure structure;
@@ -29,16 +37,20 @@ public final class LearntValues {
   private LearntValues(
       SmoothFunction f,
       DifferentiableFunction doubted,
+      String scatter,
       BaseDensity gaussian,
       double error,
+      boolean noisy,
       String family,
       boolean polynomial,
       Structure structure) {
     this.f = f;
     this.structure = structure;
     this.doubted = doubted;
+    this.scatter = scatter;
     this.gaussian = gaussian;
     this.error = error;
+    this.noisy = noisy;
     this.family = family;
     this.polynomial = polynomial;
   }
@@ -79,11 +91,15 @@ public final class LearntValues {
       Families search = new Families(this, z, moments.scale(), near, wide, random);
       FamilySearch best = search.best();
       SmoothFunction f = metric.pull(best.fit().surrogate());
+      boolean noisy = best.error() >= NOISY && e.size() >= MANY;
+      Optional<Scatter> scatter = noisy ? Scatter.of(z, best.fit(), metric) : Optional.empty();
       return new LearntValues(
           f,
-          doubted(f, best, metric, (double) e.size() / e.dimension()),
+          doubted(scatter.isPresent() ? new Scattered(f, scatter.get()) : f, best, z, metric),
+          scatter.map(Scatter::toString).orElse(""),
           BaseDensity.gaussian(moments.mean(), moments.covariance()),
           best.error(),
+          noisy,
           best.chosen().name(),
           best.chosen().maps().stream().allMatch(Families::isPolynomial),
           search.structure());
@@ -97,11 +113,11 @@ public final class LearntValues {
 
   /** f with its doubts, if any: caution while values are few, curiosity when they are many. */
   private static DifferentiableFunction doubted(
-      SmoothFunction f, FamilySearch best, Metric metric, double perCoordinate) {
+      DifferentiableFunction f, FamilySearch best, Evaluations z, Metric metric) {
     if (best.error() < TINY) {
       return f;
     }
-    double kappa = Math.min(1, CAUTION / perCoordinate - 1);
+    double kappa = Math.min(1, CAUTION * z.dimension() / z.size() - 1);
     return new Doubted(f, new Jackknife(metric, best.fit().without()), kappa);
   }
 
@@ -123,6 +139,16 @@ public final class LearntValues {
   /** Which features it has, in words. */
   public String family() {
     return family;
+  }
+
+  /** Whether the error is noise of the values, as far as one can tell. */
+  public boolean isNoisy() {
+    return noisy;
+  }
+
+  /** How the error varies by place, in words; empty where it does not. */
+  public String scatter() {
+    return scatter;
   }
 
   /** What was found out on the way, or given. */

@@ -55,6 +55,24 @@ final class ValueFit {
     return best.without.stream().map(problem::expansion).toList();
   }
 
+  /**
+   * (f_{−g}(x_i) − y_i)² of each value, g its group; at most {@link #MOST}.
+   *
+   * @param e in the coordinates of the fit, in the same groups
+   */
+  double[] squaresLeftOut(Evaluations e) {
+    List<FeatureExpansion> without = without();
+    int[] groups = e.distinctGroups();
+    double[] squares = new double[e.size()];
+    for (int i = 0; i < squares.length; i++) {
+      FeatureExpansion f = without.get(Arrays.binarySearch(groups, e.group(i)));
+      double residual = f.value(e.points().row(i)) - e.value(i);
+      // also where f_{−g} is no number, far away
+      squares[i] = residual * residual < MOST ? residual * residual : MOST;
+    }
+    return squares;
+  }
+
   /** The mean squared error of values that were left out. */
   double error() {
     return best.error();

@@ -293,6 +293,39 @@ class LearntValuesTest {
     assertTrue(!exact.isDoubted() && exact.isQuadratic());
   }
 
+  /** Noise by place raises f, not its guide; with few values nothing is said of it. */
+  @Test
+  void noiseThatVariesRaisesF() {
+    Contained.Bounds wide = new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
+    LearntValues few = learnt(noisierToTheLeft(800));
+    assertTrue(!few.isNoisy() && few.scatter().isEmpty(), few.scatter());
+    LearntValues many = learnt(noisierToTheLeft(2000));
+    assertTrue(many.isNoisy() && many.scatter().endsWith("by place"), many.scatter());
+    double[] left = {-2.5, 0};
+    double[] right = {2.5, 0};
+    double raised =
+        many.contained(wide).value(left)
+            - many.value(left)
+            - many.contained(wide).value(right)
+            + many.value(right);
+    // s² is 2.5 and 0.2 there
+    assertTrue(raised > 1, () -> "raised by " + raised);
+    assertEquals(many.value(left), many.undoubted(wide).value(left), 1e-9);
+  }
+
+  /** A standard Gaussian whose values have noise of variance 0.7e^{−x₁/2}. */
+  private Evaluations noisierToTheLeft(int n) {
+    Evaluations e = visited(Gaussian.standard(2), n, 0);
+    double[] y = new double[n];
+    double[] v = new double[n];
+    for (int i = 0; i < n; i++) {
+      double s2 = 0.7 * StrictMath.exp(-0.5 * e.points().get(i, 0));
+      y[i] = e.value(i) + Math.sqrt(s2) * random.nextGaussian();
+      v[i] = e.valueWeight(i);
+    }
+    return e.withValues(y, v);
+  }
+
   /** The error then is that of the values, 1; the surrogate's own is far less. */
   @Test
   void noiseIsNotLearnt() {

@@ -1,0 +1,59 @@
+package io.kamilton.adapt;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.models.Banana;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.surrogate.FeatureFamily;
+import io.kamilton.surrogate.LearntValues;
+import io.kamilton.surrogate.Structure;
+import io.kamilton.target.Evaluator;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which of two fits is used. */
+class SurrogateMovesTest {
+  private final RandomStream random = RandomStream.of(40, 0, 0, Purpose.TEST);
+  private final Archive archive = new Archive(2);
+
+  private void visit(Banana target, int n, double noise) {
+    for (int i = 0; i < n; i++) {
+      double[] x = new double[2];
+      target.draw(random, x);
+      double y = target.logDensity(x) + noise * random.nextGaussian();
+      archive.add(x, y);
+      archive.addState(y);
+    }
+  }
+
+  private SurrogateMoves learnt(Banana target, Set<FeatureFamily> families) {
+    LearntValues.Learner learner =
+        new LearntValues.Learner(
+            families, false, LearntValues.Learner.MOST_PRODUCTS, Structure.UNKNOWN, true);
+    SurrogateMoves.Chains chains =
+        new SurrogateMoves.Chains(Mass.isotropic(2, 1), List.of(new double[2]), false);
+    SurrogateMoves.Work work = new SurrogateMoves.Work(learner, (tuning, error) -> 1);
+    return SurrogateMoves.learn(new Evaluator(target), archive, chains, work, random).orElseThrow();
+  }
+
+  /**
+   * An old fit, to values with so little noise that quartics pay, beside a new one without them, to
+   * more values with noise of variance 1: it is kept where it is closer by far, and not for a few
+   * hundredths.
+   */
+  @ParameterizedTest
+  @CsvSource({"0.1, false", "0.4, true"})
+  void anOlderFitToNoisyValuesMustBeMuchCloser(double bend, boolean kept) {
+    Banana target = new Banana(2, bend, 2);
+    visit(target, 1000, 0.2);
+    SurrogateMoves before = learnt(target, Set.of(FeatureFamily.QUARTIC));
+    visit(target, 3000, 1);
+    SurrogateMoves next = learnt(target, Set.of());
+    double since = before.errorSince(archive);
+    assertEquals(kept, before.isStillBetterThan(next, since, archive), since + ", " + next.error());
+  }
+}

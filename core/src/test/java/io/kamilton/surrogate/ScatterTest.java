@@ -1,0 +1,134 @@
+package io.kamilton.surrogate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Features;
+import io.kamilton.kernel.Metric;
+import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.SmoothFunctions;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Noise that is larger in one place than in another is found, and noise that is not is not. */
+class ScatterTest {
+  private static final Metric SAME = Metric.identity(2);
+  private static final BaseDensity FLAT = BaseDensity.flat(2);
+  private static final ToDoubleFunction<double[]> VARIES = z -> 0.6 * StrictMath.exp(-0.5 * z[1]);
+
+  private final RandomStream random = RandomStream.of(39, 0, 0, Purpose.TEST);
+
+  /** Values of −‖z‖²/2 at n draws of N(0, I), with noise of a variance by place, in five groups. */
+  private Evaluations values(int n, ToDoubleFunction<double[]> variance) {
+    double[][] z = new double[n][];
+    double[] y = new double[n];
+    double[] v = new double[n];
+    int[] groups = new int[n];
+    for (int i = 0; i < n; i++) {
+      z[i] = SmoothFunctions.gaussians(random, 2);
+      double noise = Math.sqrt(variance.applyAsDouble(z[i])) * random.nextGaussian();
+      y[i] = -0.5 * (z[i][0] * z[i][0] + z[i][1] * z[i][1]) + noise;
+      v[i] = 1;
+      groups[i] = i % 5;
+    }
+    return Evaluations.ofDraws(Matrix.of(z)).withValues(y, v).withGroups(groups);
+  }
+
+  private static ValueFit fit(Evaluations e) {
+    double[] w = new double[e.size()];
+    Arrays.fill(w, 1);
+    Features quadratic = Features.stack(Monomials.linear(2), Monomials.quadratic(2));
+    return ValueFit.of(quadratic, FLAT, e, w, ValueFit.Search.THOROUGH);
+  }
+
+  private Optional<Scatter> scatter(int n, ToDoubleFunction<double[]> variance) {
+    Evaluations e = values(n, variance);
+    return Scatter.of(e, fit(e), SAME);
+  }
+
+  /**
+   * 4000 logarithms of squares, of variance π²/2, give the slope of log s² to ±0.035 and its
+   * constant to ±0.03: log s² is known to ±0.11 at 2 standard deviations, and 0.5 are more than
+   * four standard errors at each of four places: one run in 4,000 would be a false alarm.
+   */
+  @Test
+  @Tag("statistical")
+  void varianceIsLearntByPlace() {
+    Scatter found = scatter(4000, VARIES).orElseThrow();
+    for (double[] z : new double[][] {{0, 0}, {1, -2}, {-1, 2}, {0, -1}}) {
+      double right = VARIES.applyAsDouble(z);
+      assertEquals(0, StrictMath.log(found.variance(z) / right), 0.5, Arrays.toString(z));
+    }
+    assertTrue(found.variance(new double[] {0, -2}) > 3 * found.variance(new double[] {0, 2}));
+  }
+
+  /**
+   * With noise that is the same all over three slopes lower the error of values left out to 0.98 of
+   * its variance where F(3, 1000) is some 6 or more: one time in 2,500. 40 times: 1.6%.
+   */
+  @Test
+  @Tag("statistical")
+  void noiseThatIsTheSameAllOverIsLeftAlone() {
+    for (int trial = 0; trial < 40; trial++) {
+      assertTrue(scatter(1000, z -> 1).isEmpty(), "trial " + trial);
+    }
+  }
+
+  /** Far away it is what it was at most where values are, and never more than 4. */
+  @Test
+  void varianceIsBounded() {
+    double[] far = {0, -40};
+    Scatter little = scatter(2000, VARIES).orElseThrow();
+    assertTrue(little.variance(far) < 0.6 * StrictMath.exp(3), () -> "" + little.variance(far));
+    assertEquals(little.variance(far), little.variance(new double[] {0, -400}));
+    Scatter much = scatter(2000, z -> 20 * VARIES.applyAsDouble(z)).orElseThrow();
+    assertEquals(4, much.variance(far), 1e-12);
+  }
+
+  /** A fit is judged by values that it has not seen: the squares are those of literal fits. */
+  @Test
+  void squaresAreOfFitsWithoutTheGroup() {
+    Evaluations e = values(60, VARIES);
+    ValueFit fit = fit(e);
+    double[] squares = fit.squaresLeftOut(e);
+    double sum = 0;
+    for (int i = 0; i < squares.length; i++) {
+      double left = fit.without().get(i % 5).value(e.points().row(i)) - e.value(i);
+      assertEquals(left * left, squares[i], 1e-12 * (1 + left * left));
+      sum += squares[i];
+    }
+    assertEquals(fit.error(), sum / squares.length, 1e-9);
+  }
+
+  @Test
+  void theGradientIsThatOfTheValues() {
+    Evaluations e = values(2000, VARIES);
+    Metric metric = Metric.diagonal(new double[] {0.3, -1}, new double[] {2, 0.5});
+    Scatter scatter = Scatter.of(e, fit(e), metric).orElseThrow();
+    DifferentiableFunction f = metric.pull(fit(e).surrogate());
+    DifferentiableFunction g = new Scattered(f, scatter);
+    double[] gradient = new double[2];
+    double h = 1e-5;
+    for (int trial = 0; trial < 100; trial++) {
+      double[] x = {0.3 + 4 * random.nextGaussian(), -1 + random.nextGaussian()};
+      assertEquals(f.value(x) + scatter.variance(x), g.value(x));
+      g.gradient(x, gradient);
+      SmoothFunctions.assertOneLook(g, x);
+      for (int l = 0; l < 2; l++) {
+        double[] up = x.clone();
+        double[] down = x.clone();
+        up[l] += h;
+        down[l] -= h;
+        double slope = (g.value(up) - g.value(down)) / (2 * h);
+        assertEquals(slope, gradient[l], 1e-5 * (1 + Math.abs(slope)));
+      }
+    }
+  }
+}
