@@ -184,7 +184,7 @@ final class SurrogateMoves {
   }
 
   /** The mean squared error of the values from one on; ∞ where there are none. */
-  private double errorSince(int from, Archive archive) {
+  double errorSince(int from, Archive archive) {
     Archive.Weighting weighting = archive.weighting();
     double sum = 0;
     double total = 0;
@@ -204,7 +204,7 @@ final class SurrogateMoves {
         learntFrom,
         values.family(),
         values.error(),
-        values.scatter().isEmpty() ? "" : " (" + values.scatter() + ")",
+        values.scatter().isEmpty() ? "" : ", " + values.scatter(),
         eps,
         moves - moves / 3,
         moves + moves / 3);

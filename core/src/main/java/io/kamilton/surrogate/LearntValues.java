@@ -16,7 +16,10 @@ public final class LearntValues {
   /** A squared error that costs next to no acceptance. */
   public static final double TINY = 5e-3;
 
-  /** A squared error from here on that is left with so many values is taken for noise. */
+  /**
+   * A squared error from here on that is left with so many values, and enough for all products, is
+   * taken for noise.
+   */
   private static final double NOISY = 0.25;
 
   private static final int MANY = 1000;
@@ -91,7 +94,8 @@ public final class LearntValues {
       Families search = new Families(this, z, moments.scale(), near, wide, random);
       FamilySearch best = search.best();
       SmoothFunction f = metric.pull(best.fit().surrogate());
-      boolean noisy = best.error() >= NOISY && e.size() >= MANY;
+      int many = Math.max(MANY, valuesForAllProducts(e.dimension()));
+      boolean noisy = best.error() >= NOISY && best.fit().size() >= many;
       Optional<Scatter> scatter = noisy ? Scatter.of(z, best.fit(), metric) : Optional.empty();
       return new LearntValues(
           f,
@@ -172,17 +176,17 @@ public final class LearntValues {
     return Math.sqrt(-2 * gaussian.value(x));
   }
 
-  /** f with its doubts, contained. */
+  /** f with its doubts, and higher where values scatter more, contained. */
   public DifferentiableFunction contained(Contained.Bounds bounds) {
     return new Contained(doubted, gaussian, bounds);
   }
 
-  /** Whether f has doubts. */
+  /** Whether f has doubts; it has where values scatter. */
   public boolean isDoubted() {
     return doubted != f;
   }
 
-  /** f without its doubts, which cost several times what it does itself, contained. */
+  /** f by itself, contained: its doubts cost several times what it does. */
   public DifferentiableFunction undoubted(Contained.Bounds bounds) {
     return new Contained(f, gaussian, bounds);
   }

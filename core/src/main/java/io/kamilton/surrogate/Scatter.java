@@ -65,8 +65,13 @@ final class Scatter implements Serializable {
     ValueFit byPlace =
         ValueFit.of(psi, BaseDensity.flat(d), z.withValues(logs, v), v, ValueFit.Search.THOROUGH);
     return seen && byPlace.error() < LOWER * variance(logs, v)
-        ? Optional.of(scaled(byPlace.surrogate(), z, squares, metric))
+        ? Optional.of(scaled(byPlace.surrogate(), z, squares, metric)).filter(Scatter::varies)
         : Optional.empty();
+  }
+
+  /** Not where it is more than enough all over. */
+  private boolean varies() {
+    return logLeast < logMost;
   }
 
   private static double variance(double[] y, double[] v) {
@@ -82,8 +87,9 @@ final class Scatter implements Serializable {
   }
 
   /**
-   * E log r² is not log E r²: c is such that h has the mean of the squares. Places that hardly
-   * count, which may be far away, say nothing of how small or large it may be.
+   * E log r² is not log E r²: c is such that h, before it is said to be {@link #MOST} at most, has
+   * the mean of the squares. Places that hardly count, and may be far away, do not say how large it
+   * may be.
    */
   private static Scatter scaled(Surrogate eta, Evaluations z, double[] squares, Metric metric) {
     double[] y = new double[squares.length];

@@ -4,9 +4,8 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.linalg.Workspace;
 
 /**
- * A surrogate for chains whose estimates are the noisier the farther they go, g(x) = f(x) + h(x):
- * from e^f they would stay at lucky estimates where noise is large
- * (docs/decisions/0039-where-noise-is-large.md).
+ * A surrogate that is higher where values scatter more, g(x) = f(x) + h(x): with f itself chains
+ * would stay at lucky estimates there (docs/decisions/0039-where-noise-is-large.md).
  */
 final class Scattered implements DifferentiableFunction {
   private final DifferentiableFunction f;

@@ -55,18 +55,25 @@ final class ValueFit {
     return best.without.stream().map(problem::expansion).toList();
   }
 
+  /** How many values it is a fit to. */
+  int size() {
+    return problem.e.size();
+  }
+
   /**
-   * (f_{−g}(x_i) − y_i)² of each value, g its group; at most {@link #MOST}.
+   * (f_{−g}(x_i) − y_i)² of each value, g its group, at most {@link #MOST}; f_{−g} is f for groups
+   * that the fit has not seen.
    *
-   * @param e in the coordinates of the fit, in the same groups
+   * @param e in the coordinates of the fit
    */
   double[] squaresLeftOut(Evaluations e) {
+    int[] groups = problem.e.distinctGroups();
     List<FeatureExpansion> without = without();
-    int[] groups = e.distinctGroups();
+    Surrogate all = surrogate();
     double[] squares = new double[e.size()];
     for (int i = 0; i < squares.length; i++) {
-      FeatureExpansion f = without.get(Arrays.binarySearch(groups, e.group(i)));
-      double residual = f.value(e.points().row(i)) - e.value(i);
+      int g = Arrays.binarySearch(groups, e.group(i));
+      double residual = (g < 0 ? all : without.get(g)).value(e.points().row(i)) - e.value(i);
       // also where f_{−g} is no number, far away
       squares[i] = residual * residual < MOST ? residual * residual : MOST;
     }
