@@ -42,6 +42,20 @@ public final class SmoothFunctions {
     assertArrayEquals(apart, together);
   }
 
+  /** ∇f at x is that of the values, to a tolerance, and f and ∇f are the same in one look. */
+  public static void assertGradient(DifferentiableFunction f, double[] x, double tolerance) {
+    double h = 1e-5;
+    double[] gradient = new double[x.length];
+    f.gradient(x, gradient);
+    assertOneLook(f, x);
+    for (int l = 0; l < x.length; l++) {
+      double[] unit = new double[x.length];
+      unit[l] = 1;
+      double slope = (f.value(moved(x, unit, h)) - f.value(moved(x, unit, -h))) / (2 * h);
+      assertEquals(slope, gradient[l], tolerance * (1 + Math.abs(slope)), "∂_" + l + " f");
+    }
+  }
+
   /** (f(x + hv) − f(x − hv))/2h to O(h⁴), by Richardson's step. */
   private static double slope(SmoothFunction f, double[] x, double[] v) {
     double h = 1e-3;
