@@ -11,6 +11,11 @@ import io.kamilton.kernel.SmoothFunctions;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -130,6 +135,24 @@ class ScatterTest {
       double[] x = {0.3 + 4 * random.nextGaussian(), -1 + random.nextGaussian()};
       assertEquals(f.value(x) + scatter.variance(x), g.value(x));
       SmoothFunctions.assertGradient(g, x, 1e-5);
+    }
+  }
+
+  /** Kernels go to other machines, and what they move on goes with them. */
+  @Test
+  void itIsTheSameElsewhere() throws IOException, ClassNotFoundException {
+    Evaluations e = values(2000, VARIES);
+    DifferentiableFunction g =
+        new Scattered(fit(e).surrogate(), Scatter.of(e, fit(e), SAME).orElseThrow());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(g);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      DifferentiableFunction copy = (DifferentiableFunction) in.readObject();
+      double[] x = {0.4, -1.1};
+      assertEquals(g.value(x), copy.value(x));
     }
   }
 }
