@@ -168,7 +168,7 @@ final class SurrogateMoves {
    * Whether f, which has not seen what came since it was learnt, is closer to it than another that
    * has; and knows as well as that one whether there is an edge. One whose error is tiny, and that
    * has seen more, is the better one though: f may be off in a tail where little came. With noise f
-   * must be much closer, as what it is closer by may be a simpler family that suffices.
+   * must be much closer: the other may have a simpler family, because that suffices.
    *
    * @param since its {@link #errorSince}
    */

@@ -308,7 +308,7 @@ class LearntValuesTest {
             - many.value(left)
             - many.contained(wide).value(right)
             + many.value(right);
-    // s² is 2.5 and 0.2 there
+    // h is 2.4 and 0.2 there
     assertTrue(raised > 1, () -> "raised by " + raised);
     assertEquals(many.value(left), many.undoubted(wide).value(left), 1e-9);
   }

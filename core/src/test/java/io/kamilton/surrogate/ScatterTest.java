@@ -59,9 +59,9 @@ class ScatterTest {
   }
 
   /**
-   * 4000 logarithms of squares, of variance π²/2, give the slope of log s² to ±0.035 and its
-   * constant to ±0.03: log s² is known to ±0.11 at 2 standard deviations, and 0.5 are more than
-   * four standard errors at each of four places: one run in 4,000 would be a false alarm.
+   * 4000 logarithms of squares, of variance π²/2, give the slope of log h to ±0.035 and its
+   * constant to ±0.03: log h is known to ±0.11 at 2 standard deviations, and 0.5 are more than four
+   * standard errors at each of four places: one run in 4,000 would be a false alarm.
    */
   @Test
   @Tag("statistical")
