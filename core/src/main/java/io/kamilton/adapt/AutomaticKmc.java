@@ -80,7 +80,7 @@ public final class AutomaticKmc implements Adapter {
   private static final double FRESH = 0.85;
 
   private static final int MOST_STATES = 4000;
-  private static final int PLACES = 8;
+  private static final int PLACES = 64;
 
   private final Evaluator target;
   private final long seed;

@@ -2,18 +2,23 @@ package io.kamilton.adapt;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Stretch;
 import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.Contained;
 import io.kamilton.surrogate.Evaluations;
+import io.kamilton.surrogate.FeatureFamily;
 import io.kamilton.surrogate.LearntValues;
 import io.kamilton.surrogate.Structure;
 import io.kamilton.target.Evaluator;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.stream.IntStream;
 
 /** Surrogate transitions on what an archive teaches, tuned on the surrogate. Immutable. */
@@ -36,35 +41,58 @@ final class SurrogateMoves {
   /** How much closer to noisy values a fit must be, to be kept: as much as a larger family. */
   private static final double CLOSER = 0.9;
 
+  /** Moves begin at one of so many states. */
+  private static final int APART = 8;
+
+  private static final SortedSet<Integer> NO_COORDINATES = Collections.emptySortedSet();
+
   private static final double LEAST_SLACK = 1.25;
   private static final double EXACT_SLACK = 100;
 
+  private final Learnt learnt;
   private final LearntValues values;
   private final Guided f;
-  private final int learntFrom;
   private final boolean bounded;
   private final TransitionKernel kernel;
   private final double eps;
   private final int moves;
 
   private SurrogateMoves(
-      LearntValues values,
-      Guided f,
-      int learntFrom,
-      Evaluator target,
-      Chains chains,
-      Work work,
-      RandomStream random) {
-    SurrogateTuning tuning = SurrogateTuning.of(f, chains.mass, chains.states, random);
-    this.values = values;
-    this.f = f;
-    this.learntFrom = learntFrom;
+      Learnt learnt, Evaluator target, Chains chains, Work work, RandomStream random) {
+    this.learnt = learnt;
+    values = learnt.values;
+    f = learnt.f;
     bounded = chains.bounded;
+    SurrogateTuning tuning =
+        learnt
+            .stretch
+            .map(in -> tuned(in, chains, random))
+            .orElseGet(() -> SurrogateTuning.of(f, chains.mass, chains.places(), random));
     moves = work.moves.of(tuning, values.error());
     eps = tuning.eps();
-    kernel =
-        SurrogateTransition.hmc(
-            target, f, tuning.mass(), tuning.rule(), moves - moves / 3, moves + moves / 3);
+    kernel = kernel(target, tuning);
+  }
+
+  private SurrogateTuning tuned(Stretch in, Chains chains, RandomStream random) {
+    int d = in.dimension();
+    List<double[]> starts = new ArrayList<>();
+    for (double[] x : chains.places()) {
+      double[] z = new double[d];
+      in.forward(x, z);
+      starts.add(z);
+    }
+    return SurrogateTuning.of(f.in(in), Mass.isotropic(d, 1), starts, random);
+  }
+
+  private TransitionKernel kernel(Evaluator target, SurrogateTuning tuning) {
+    int least = moves - moves / 3;
+    int most = moves + moves / 3;
+    return learnt
+        .stretch
+        .map(
+            in -> SurrogateTransition.hmc(target, f, in, tuning.mass(), tuning.rule(), least, most))
+        .orElseGet(
+            () -> SurrogateTransition.hmc(target, f, tuning.mass(), tuning.rule(), least, most));
   }
 
   /**
@@ -74,7 +102,15 @@ final class SurrogateMoves {
    * @param states some of them
    * @param bounded whether the target has an edge beyond which there is no density
    */
-  record Chains(Mass mass, List<double[]> states, boolean bounded) {}
+  record Chains(Mass mass, List<double[]> states, boolean bounded) {
+    /** States to begin moves at. */
+    List<double[]> places() {
+      return IntStream.range(0, states.size())
+          .filter(i -> i % APART == 0)
+          .mapToObj(states::get)
+          .toList();
+    }
+  }
 
   /**
    * What may be learnt, and done with it.
@@ -91,20 +127,55 @@ final class SurrogateMoves {
   /** What the archive teaches; nothing where it holds too little. */
   static Optional<SurrogateMoves> learn(
       Evaluator target, Archive archive, Chains chains, Work work, RandomStream random) {
-    Archive.Weighting weighting = archive.weighting();
     return archive
-        .evaluations(weighting)
-        .map(
-            e -> {
-              LearntValues values = work.learner.learn(e, wide(e, weighting), random);
-              Guided f = contained(values, e, archive.best(), weighting, chains.bounded);
-              return new SurrogateMoves(values, f, archive.size(), target, chains, work, random);
-            });
+        .evaluations(archive.weighting())
+        .map(e -> Learnt.of(archive, e, chains, work.learner, random))
+        .map(learnt -> new SurrogateMoves(learnt, target, chains, work, random));
   }
 
   /** The same surrogate with mass and steps found anew. */
   SurrogateMoves tuned(Evaluator target, Chains chains, Work work, RandomStream random) {
-    return new SurrogateMoves(values, f, learntFrom, target, chains, work, random);
+    return new SurrogateMoves(learnt, target, chains, work, random);
+  }
+
+  /**
+   * A surrogate.
+   *
+   * @param f its values, contained
+   * @param from how many evaluations
+   * @param structure what was found out about the target in its own coordinates
+   * @param stretch coordinates to move in, where scales vary much: they do not in these
+   */
+  private record Learnt(
+      LearntValues values, Guided f, int from, Structure structure, Optional<Stretch> stretch) {
+    /** In the target's coordinates, or in stretched ones where that is closer. */
+    static Learnt of(
+        Archive archive,
+        Evaluations e,
+        Chains chains,
+        LearntValues.Learner learner,
+        RandomStream random) {
+      Archive.Weighting weighting = archive.weighting();
+      double[] wide = wide(e, weighting);
+      LearntValues plain = learner.learn(e, wide, random);
+      Guided f = contained(plain, e, archive.best(), weighting, chains.bounded);
+      Structure structure = plain.structure();
+      SortedSet<Integer> drivers =
+          structure.drivers().getOrDefault(FeatureFamily.SCALES, NO_COORDINATES);
+      Optional<Stretch> stretch = LocalGaussians.stretch(f.guide(), chains.states, drivers);
+      return stretch
+          .flatMap(in -> learner.learnIn(in, e, wide, random))
+          .filter(in -> in.error() < plain.error())
+          .map(
+              in ->
+                  new Learnt(
+                      in,
+                      contained(in, e, archive.best(), weighting, chains.bounded),
+                      archive.size(),
+                      structure,
+                      stretch))
+          .orElseGet(() -> new Learnt(plain, f, archive.size(), structure, stretch));
+    }
   }
 
   private static double[] wide(Evaluations e, Archive.Weighting weighting) {
@@ -124,15 +195,27 @@ final class SurrogateMoves {
         reach = Math.max(reach, values.radius(e.points().row(i)));
       }
     }
+    double highest = values.in().map(in -> highest(in, e)).orElse(best);
     double error = values.error();
     boolean exact = error < (values.isQuadratic() ? NEARLY : EXACT) && values.isPolynomial();
-    double level = exact ? Double.POSITIVE_INFINITY : best + 2 + Math.sqrt(error);
+    double level = exact ? Double.POSITIVE_INFINITY : highest + 2 + Math.sqrt(error);
     double room = best - weighting.cut();
     double steepness = 100 + 30 * room;
     double slack = bounded ? LEAST_SLACK : exact ? EXACT_SLACK : slack(error);
     Contained.Bounds bounds = new Contained.Bounds(level, room, slack * reach, steepness);
     DifferentiableFunction f = values.contained(bounds);
     return values.isDoubted() ? new Guided(f, values.undoubted(bounds)) : Guided.byItself(f);
+  }
+
+  /** The highest log density of z. */
+  private static double highest(Stretch in, Evaluations e) {
+    double[] z = new double[e.dimension()];
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < e.size(); i++) {
+      in.forward(e.points().row(i), z);
+      highest = Math.max(highest, e.value(i) + in.logVolume(z));
+    }
+    return highest;
   }
 
   /** How many times as far as it has seen f may reach: the better it is, the farther. */
@@ -151,7 +234,7 @@ final class SurrogateMoves {
 
   /** What was found out about the target. */
   Structure structure() {
-    return values.structure();
+    return learnt.structure;
   }
 
   /** Whether it needs much shorter steps without being much closer to log π. */
@@ -175,12 +258,12 @@ final class SurrogateMoves {
   boolean isStillBetterThan(SurrogateMoves other, double since, Archive archive) {
     return bounded == other.bounded
         && other.error() > LearntValues.TINY
-        && since < (other.values.isNoisy() ? CLOSER : 1) * other.errorSince(learntFrom, archive);
+        && since < (other.values.isNoisy() ? CLOSER : 1) * other.errorSince(learnt.from, archive);
   }
 
   /** The mean squared error of what came since f was learnt; ∞ where nothing did. */
   double errorSince(Archive archive) {
-    return errorSince(learntFrom, archive);
+    return errorSince(learnt.from, archive);
   }
 
   /** The mean squared error of the values from one on; ∞ where there are none. */
@@ -200,17 +283,19 @@ final class SurrogateMoves {
   String describe() {
     return String.format(
         Locale.ROOT,
-        "surrogate of %d values: %s; squared error %.2g%s, step size %.3g, %d to %d moves",
-        learntFrom,
+        "surrogate of %d values: %s%s; squared error %.2g%s, step size %.3g%s, %d to %d moves",
+        learnt.from,
         values.family(),
+        values.in().isPresent() ? " in the coordinates of its moves" : "",
         values.error(),
         values.scatter().isEmpty() ? "" : ", " + values.scatter(),
         eps,
+        learnt.stretch.map(in -> " in " + in).orElse(""),
         moves - moves / 3,
         moves + moves / 3);
   }
 
   long fingerprint() {
-    return new Fingerprint().add(values.error()).add(eps).add(learntFrom).add(moves).value();
+    return new Fingerprint().add(values.error()).add(eps).add(learnt.from).add(moves).value();
   }
 }

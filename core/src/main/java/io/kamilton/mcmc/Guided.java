@@ -1,6 +1,7 @@
 package io.kamilton.mcmc;
 
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Stretch;
 import java.io.Serializable;
 
 /**
@@ -25,6 +26,12 @@ public record Guided(DifferentiableFunction f, DifferentiableFunction guide)
   /** The guide, guided by itself. */
   public Guided guideAlone() {
     return byItself(guide);
+  }
+
+  /** The same in other coordinates. */
+  public Guided in(Stretch stretch) {
+    DifferentiableFunction pulled = stretch.pull(guide);
+    return new Guided(f == guide ? pulled : stretch.pull(f), pulled);
   }
 
   int dimension() {

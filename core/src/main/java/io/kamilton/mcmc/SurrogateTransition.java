@@ -2,6 +2,7 @@ package io.kamilton.mcmc;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Stretch;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
@@ -60,6 +61,32 @@ public final class SurrogateTransition implements TransitionKernel {
         () -> {
           SurrogateHmc hmc = new SurrogateHmc(guided, mass);
           return (q, random) -> hmc.move(q, rule, random);
+        };
+    return new SurrogateTransition(target, guided.f(), leastMoves, mostMoves, moves);
+  }
+
+  /** Moves by HMC in coordinates z; mass and steps are those of z. */
+  public static SurrogateTransition hmc(
+      Evaluator target,
+      Guided guided,
+      Stretch stretch,
+      Mass mass,
+      StepRule rule,
+      int leastMoves,
+      int mostMoves) {
+    Moves moves =
+        () -> {
+          SurrogateHmc hmc = new SurrogateHmc(guided.in(stretch), mass);
+          double[] z = new double[guided.dimension()];
+          double[] before = new double[guided.dimension()];
+          return (q, random) -> {
+            stretch.forward(q, z);
+            System.arraycopy(z, 0, before, 0, z.length);
+            hmc.move(z, rule, random);
+            if (!Arrays.equals(z, before)) {
+              stretch.back(z, q);
+            }
+          };
         };
     return new SurrogateTransition(target, guided.f(), leastMoves, mostMoves, moves);
   }

@@ -3,10 +3,14 @@ package io.kamilton.surrogate;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Metric;
 import io.kamilton.kernel.SmoothFunction;
+import io.kamilton.kernel.Stretch;
+import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * log π learnt from values, in coordinates of mean 0 and standard deviation 1: a Gaussian base and
@@ -24,10 +28,17 @@ public final class LearntValues {
 
   private static final int MANY = 1000;
 
+  /** In coordinates in which scales are 1. */
+  private static final double FARTHEST = 1e4;
+
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
   private static final double CAUTION = 60;
 
+  private final @Nullable Stretch in;
+
+  /** These two and the Gaussian are functions of z where there is a stretch. */
   private final SmoothFunction f;
+
   private final DifferentiableFunction doubted;
   private final String scatter;
   private final BaseDensity gaussian;
@@ -38,6 +49,7 @@ public final class LearntValues {
   private final Structure structure;
 
   private LearntValues(
+      @Nullable Stretch in,
       SmoothFunction f,
       DifferentiableFunction doubted,
       String scatter,
@@ -47,6 +59,7 @@ public final class LearntValues {
       String family,
       boolean polynomial,
       Structure structure) {
+    this.in = in;
     this.f = f;
     this.structure = structure;
     this.doubted = doubted;
@@ -87,6 +100,37 @@ public final class LearntValues {
      *     the error of the others
      */
     public LearntValues learn(Evaluations e, double[] wide, RandomStream random) {
+      return learn(null, e, wide, random);
+    }
+
+    /**
+     * The same in coordinates z, as log densities of z, whose structure is another; nothing where a
+     * value is so far away in them that its powers would drown all others.
+     */
+    public Optional<LearntValues> learnIn(
+        Stretch in, Evaluations e, double[] wide, RandomStream random) {
+      double[][] places = new double[e.size()][e.dimension()];
+      double[] values = new double[e.size()];
+      double[] weights = new double[e.size()];
+      for (int i = 0; i < values.length; i++) {
+        in.forward(e.points().row(i), places[i]);
+        values[i] = e.value(i) + in.logVolume(places[i]);
+        weights[i] = e.valueWeight(i);
+      }
+      if (!Arrays.stream(places).flatMapToDouble(Arrays::stream).allMatch(Learner::isNear)) {
+        return Optional.empty();
+      }
+      Learner anew = new Learner(families, wider, mostProducts, Structure.UNKNOWN, true);
+      Evaluations there = e.withPoints(Matrix.of(places)).withValues(values, weights);
+      return Optional.of(anew.learn(in, there, wide, random));
+    }
+
+    private static boolean isNear(double z) {
+      return Math.abs(z) < FARTHEST;
+    }
+
+    private LearntValues learn(
+        @Nullable Stretch in, Evaluations e, double[] wide, RandomStream random) {
       double[] near = IntStream.range(0, e.size()).mapToDouble(e::valueWeight).toArray();
       Moments moments = Moments.of(e.withDrawWeights(near));
       Metric metric = Metric.diagonal(moments.mean(), moments.scale());
@@ -98,6 +142,7 @@ public final class LearntValues {
       boolean noisy = best.error() >= NOISY && best.fit().size() >= many;
       Optional<Scatter> scatter = noisy ? Scatter.of(z, best.fit(), metric) : Optional.empty();
       return new LearntValues(
+          in,
           f,
           doubted(scatter.isPresent() ? new Scattered(f, scatter.get()) : f, best, z, metric),
           scatter.map(Scatter::toString).orElse(""),
@@ -160,25 +205,44 @@ public final class LearntValues {
     return structure;
   }
 
+  /** The coordinates z in which it was learnt, if not those of the target. */
+  public Optional<Stretch> in() {
+    return Optional.ofNullable(in);
+  }
+
   /** f(x) ≈ log π(x). */
   public double value(double[] x) {
-    return f.value(x);
+    double[] z = place(x);
+    return f.value(z) - (in == null ? 0 : in.logVolume(z));
+  }
+
+  private double[] place(double[] x) {
+    if (in == null) {
+      return x;
+    }
+    double[] z = new double[x.length];
+    in.forward(x, z);
+    return z;
+  }
+
+  private DifferentiableFunction ofPlace(DifferentiableFunction g) {
+    return in == null ? g : in.push(g);
   }
 
   /** (f(x) − y)² as the error counts it: what is missed anyway counts no more for its distance. */
   public double squaredMiss(double[] x, double y) {
-    double miss = f.value(x) - y;
+    double miss = value(x) - y;
     return Math.min(miss * miss, ValueFit.MOST);
   }
 
   /** How many standard deviations of the points x is away from their mean, in their metric. */
   public double radius(double[] x) {
-    return Math.sqrt(-2 * gaussian.value(x));
+    return Math.sqrt(-2 * gaussian.value(place(x)));
   }
 
   /** f with its doubts, and higher where values scatter more, contained. */
   public DifferentiableFunction contained(Contained.Bounds bounds) {
-    return new Contained(doubted, gaussian, bounds);
+    return ofPlace(new Contained(doubted, gaussian, bounds));
   }
 
   /** Whether f has doubts; it has where values scatter. */
@@ -188,6 +252,6 @@ public final class LearntValues {
 
   /** f by itself, contained: its doubts cost several times what it does. */
   public DifferentiableFunction undoubted(Contained.Bounds bounds) {
-    return new Contained(f, gaussian, bounds);
+    return ofPlace(new Contained(f, gaussian, bounds));
   }
 }

@@ -14,6 +14,7 @@ import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.Banana;
+import io.kamilton.models.Funnel;
 import io.kamilton.models.Gaussian;
 import io.kamilton.models.GaussianMixture;
 import io.kamilton.models.KnownTarget;
@@ -166,6 +167,21 @@ class AutomaticKmcTest {
   void moreMovesAreMadeWhereStatesStayAlike() {
     learn(GaussianMixture.twoModes(2, 6), 0, 100, 0.3, 0.3);
     assertTrue(adapter.describe().contains("19 to 37 moves"), adapter.describe());
+  }
+
+  /** No step size suits a neck and a mouth; in stretched coordinates there is neither. */
+  @Test
+  void aFunnelIsAGaussianInCoordinatesOfItsOwn() {
+    Funnel target = new Funnel(3, 3);
+    adapter = new AutomaticKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
+    state = new ChainState(0, Point.of(0, 0, 0), target.logDensity(new double[3]));
+    learn(target, 0, 60, 0.3, 0.3);
+    String learnt = adapter.describe();
+    assertTrue(
+        learnt.matches(
+            ".*: quadratic in the coordinates of its moves; squared error \\S*e-(0[3-9]|1\\d),"
+                + " step size \\S* in coordinates stretched by coordinate 1, 5 to 9 moves.*"),
+        learnt);
   }
 
   @Test

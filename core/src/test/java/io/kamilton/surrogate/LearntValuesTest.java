@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Stretch;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Banana;
 import io.kamilton.models.ExponentialRidge;
@@ -17,6 +18,7 @@ import io.kamilton.random.RandomStream;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -119,6 +121,65 @@ class LearntValuesTest {
   void bananasAreQuartics() {
     assertLearnt(new Banana(3, 0.3, 2), 600, "quartic", 1e-9);
     assertLearnt(Banana.ofPaper(), 1000, "quartic", 1e-9);
+  }
+
+  /** x_1 = 3z_1, x_i = e^{3z_1/2}z_i: quadratics hold it, whose values are those of the funnel. */
+  @Test
+  void funnelsAreQuadraticsInTheirCoordinates() {
+    Funnel target = new Funnel(4, 3);
+    Evaluations e = visited(target, 1000, 0);
+    LearntValues f = learntIn(funnel(1.5), e).orElseThrow();
+    double fresh = fresh(f, target);
+    assertEquals("quadratic", f.family());
+    assertTrue(f.error() < 1e-9 && fresh < 1e-9, f.error() + " and " + fresh);
+    Contained.Bounds far = new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 1);
+    double[] x = {-8, 0.01, 0, 0.02};
+    assertEquals(f.value(x), f.contained(far).value(x));
+    // with z = (−8/3, 0.01e⁴, 0, 0.02e⁴)
+    double[] z = {-8.0 / 3, 0.01 * StrictMath.exp(4), 0, 0.02 * StrictMath.exp(4)};
+    assertEquals(f.radius(x), learnt(inZ(e)).radius(z), 1e-6 * f.radius(x));
+  }
+
+  /** The values of the funnel as they are in its coordinates. */
+  private static Evaluations inZ(Evaluations e) {
+    double[][] rows = new double[e.size()][4];
+    double[] y = new double[e.size()];
+    double[] v = new double[e.size()];
+    int[] groups = new int[e.size()];
+    for (int i = 0; i < y.length; i++) {
+      double[] x = e.points().row(i);
+      rows[i][0] = x[0] / 3;
+      for (int l = 1; l < 4; l++) {
+        rows[i][l] = x[l] * StrictMath.exp(-x[0] / 2);
+      }
+      y[i] = e.value(i) + 1.5 * x[0];
+      v[i] = e.valueWeight(i);
+      groups[i] = e.group(i);
+    }
+    return Evaluations.ofDraws(Matrix.of(rows)).withValues(y, v).withGroups(groups);
+  }
+
+  private Optional<LearntValues> learntIn(Stretch in, Evaluations e) {
+    double[] near = new double[e.size()];
+    Arrays.setAll(near, i -> Math.sqrt(e.valueWeight(i)));
+    return ALL.learnIn(in, e, near, random);
+  }
+
+  /** x_1 = 3z_1, x_i = e^{rate·z_1}z_i. */
+  private static Stretch funnel(double rate) {
+    double[][] unit = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    double[] none = new double[3];
+    double[] rates = {rate, rate, rate};
+    Stretch.Axis axis = new Stretch.Axis(0, 0, 3);
+    return new Stretch(axis, none, none, rates, Matrix.of(unit), Matrix.of(unit));
+  }
+
+  /** Coordinates in which places are beyond all numbers, or nearly, are of no use. */
+  @Test
+  void coordinatesThatLeadTooFarAreNotUsed() {
+    Evaluations e = visited(new Funnel(4, 3), 200, 0);
+    assertTrue(learntIn(funnel(1000), e).isEmpty());
+    assertTrue(learntIn(funnel(-30), e).isEmpty());
   }
 
   /** An error of some 0.002 is not worth quartics; one of 0.05 is. */

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.CentredSchools;
 import io.kamilton.intractable.gp.GpClassification;
 import io.kamilton.models.Glass;
 import io.kamilton.models.reference.ReferencePosterior;
@@ -10,6 +11,7 @@ import java.util.List;
 /** Posteriors of real data, without exact draws: posteriordb's, the Nile's and that of Glass. */
 enum Posteriors {
   EIGHT_SCHOOLS("eight_schools", ReferencePosteriors.eightSchools()),
+  CENTRED_SCHOOLS(new CentredSchools()),
   KIDSCORE_INTERACTION("kidscore_interaction", ReferencePosteriors.kidscoreInteraction()),
   ARK("arK", ReferencePosteriors.autoregression()),
   GARCH11("garch11", ReferencePosteriors.garch11()),
@@ -21,6 +23,10 @@ enum Posteriors {
   GLASS("glass", Glass.posterior(GpClassification.Settings.PAPER));
 
   private final String title;
+
+  /** The name of its stored answers. */
+  private final String answered;
+
   private final Target sampled;
   private final Target known;
   private final Case.Scale scale;
@@ -32,13 +38,23 @@ enum Posteriors {
   /** Of which {@code known} is a version without noise. */
   Posteriors(String title, ReferencePosterior sampled, ReferencePosterior known) {
     this.title = title;
+    this.answered = title;
     this.sampled = sampled;
     this.known = known;
     this.scale = known::constrain;
   }
 
+  Posteriors(CentredSchools target) {
+    this.title = "centred_schools";
+    this.answered = "eight_schools";
+    this.sampled = target;
+    this.known = target;
+    this.scale = target::constrain;
+  }
+
   Posteriors(String title, Target target) {
     this.title = title;
+    this.answered = title;
     this.sampled = target;
     this.known = target;
     this.scale = Case.Scale.real();
@@ -46,7 +62,7 @@ enum Posteriors {
 
   /** Whether its answers are stored. */
   boolean isAnswered() {
-    return !StoredAnswers.of(title).isEmpty();
+    return !StoredAnswers.of(answered).isEmpty();
   }
 
   /** The answers, found anew. */
@@ -56,7 +72,7 @@ enum Posteriors {
 
   /** With its answers as they are stored. */
   Case sampled() {
-    return new Case(title, sampled, scale, StoredAnswers.of(title), false);
+    return new Case(title, sampled, scale, StoredAnswers.of(answered), false);
   }
 
   @Override
