@@ -1,5 +1,6 @@
 package io.kamilton.adapt;
 
+import io.kamilton.kernel.Stretch;
 import io.kamilton.mcmc.Mixture;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -275,7 +277,7 @@ public final class AutomaticKmc implements Adapter {
   /** As much as pays: a fit is smaller if the last one took longer than the rounds after it. */
   private SurrogateMoves.Work work() {
     if (pace == null) {
-      return new SurrogateMoves.Work(learner(), this::moves);
+      return new SurrogateMoves.Work(learner(), this::moves, stretch());
     }
     if (waited) {
       mostProducts = Math.max(LEAST_PRODUCTS, mostProducts / STEP);
@@ -288,7 +290,12 @@ public final class AutomaticKmc implements Adapter {
     double until = nextFit - evaluations;
     return new SurrogateMoves.Work(
         learner(),
-        (tuning, error) -> pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until));
+        (tuning, error) -> pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until),
+        stretch());
+  }
+
+  private Optional<Stretch> stretch() {
+    return moves == null ? Optional.empty() : moves.stretch();
   }
 
   /**

@@ -6,7 +6,6 @@ import io.kamilton.linalg.Blas;
 import io.kamilton.linalg.Congruence;
 import io.kamilton.linalg.Matrix;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +20,17 @@ final class LocalGaussians {
   /** The step of differences, relative to the spread of a coordinate over the states. */
   private static final double H = 1e-6;
 
-  /** Log scales must vary by this much over a standard deviation of x_t. */
+  /** Log scales must have this standard deviation over the states. */
   private static final double MUCH = 0.5;
+
+  /** What a power of e^{x_t} may leave of the variance of log precisions. */
+  private static final double LEFT = 0.25;
+
+  /** Less than this of what it could be, and a determinant is rounding. */
+  private static final double RANK = 1e-9;
+
+  /** The powers of e^{x_t} that a precision may be. */
+  private static final double[] POWERS = {-2, -1, -0.5, 0.5, 1, 2};
 
   private final DifferentiableFunction f;
   private final int[] others;
@@ -35,44 +43,46 @@ final class LocalGaussians {
   /** A state's z_t, x_R, ∇_R f and P, by rows. */
   private record Local(double z, double[] x, double[] g, double[] precision) {}
 
-  /** A stretch, and how much the log scales vary over a standard deviation. */
+  /** A stretch, and how much the log scales vary over the states. */
   private record Found(Stretch stretch, double much) {}
 
-  private LocalGaussians(DifferentiableFunction f, List<double[]> states, int t) {
+  private LocalGaussians(
+      DifferentiableFunction f, List<double[]> states, Stretch.Axis axis, double[] spreads) {
     this.f = f;
-    others = Stretch.others(f.dimension(), t);
-    spreads = new double[f.dimension()];
-    double mean = 0;
-    for (int l = 0; l < spreads.length; l++) {
-      double[] moments = moments(states, l);
-      spreads[l] = moments[1];
-      mean = l == t ? moments[0] : mean;
-    }
-    axis = new Stretch.Axis(t, mean, spreads[t]);
+    this.axis = axis;
+    this.spreads = spreads;
+    others = Stretch.others(f.dimension(), axis.t());
     states.stream().sorted(Comparator.comparingDouble(axis::of)).forEach(x -> locals.add(local(x)));
   }
 
   /** What undoes the scales that vary the most with one of the coordinates. */
   static Optional<Stretch> stretch(
       DifferentiableFunction f, List<double[]> states, Iterable<Integer> coordinates) {
-    Optional<Found> best = Optional.empty();
-    if (f.dimension() < 2) {
-      return Optional.empty();
+    int d = f.dimension();
+    double[] means = new double[d];
+    double[] spreads = new double[d];
+    boolean vary = d > 1;
+    for (int l = 0; l < d; l++) {
+      for (double[] x : states) {
+        means[l] += x[l] / states.size();
+      }
+      for (double[] x : states) {
+        spreads[l] += (x[l] - means[l]) * (x[l] - means[l]) / states.size();
+      }
+      spreads[l] = Math.sqrt(spreads[l]);
+      vary &= spreads[l] > 0 && Double.isFinite(spreads[l]);
     }
+    List<Found> all = new ArrayList<>();
     for (int t : coordinates) {
-      Optional<Found> next = new LocalGaussians(f, states, t).find();
-      if (next.isPresent() && (best.isEmpty() || next.get().much > best.get().much)) {
-        best = next;
+      if (vary) {
+        Stretch.Axis axis = new Stretch.Axis(t, means[t], spreads[t]);
+        new LocalGaussians(f, states, axis, spreads).find().ifPresent(all::add);
       }
     }
-    return best.map(Found::stretch);
-  }
-
-  /** The mean and the standard deviation. */
-  private static double[] moments(List<double[]> states, int l) {
-    double mean = states.stream().mapToDouble(x -> x[l]).average().orElseThrow();
-    double square = states.stream().mapToDouble(x -> (x[l] - mean) * (x[l] - mean)).sum();
-    return new double[] {mean, Math.sqrt(square / states.size()) + Double.MIN_NORMAL};
+    return all.stream()
+        .filter(each -> each.much >= MUCH)
+        .max(Comparator.comparingDouble(Found::much))
+        .map(Found::stretch);
   }
 
   private Local local(double[] x) {
@@ -81,26 +91,26 @@ final class LocalGaussians {
     double[] before = new double[n + 1];
     double[] after = new double[n + 1];
     double[] precision = new double[n * n];
+    double[] moved = x.clone();
     for (int a = 0; a < n; a++) {
-      double h = H * spreads[others[a]];
-      gradient(x, a, h, after);
-      gradient(x, a, -h, before);
+      int l = others[a];
+      double h = H * spreads[l];
+      moved[l] = x[l] - h;
+      f.gradient(moved, before);
+      double from = moved[l];
+      moved[l] = x[l] + h;
+      f.gradient(moved, after);
+      double apart = moved[l] - from;
+      moved[l] = x[l];
       for (int b = 0; b < n; b++) {
         // half of −∂_a∂_b f, once from each of the two
-        double half = (before[others[b]] - after[others[b]]) / (4 * h);
+        double half = (before[others[b]] - after[others[b]]) / (2 * apart);
         precision[a * n + b] += half;
         precision[b * n + a] += half;
       }
     }
     f.gradient(x, g);
     return new Local(axis.of(x), rest(x), rest(g), precision);
-  }
-
-  /** out ← ∇f where coordinate {@code others[a]} is farther by h. */
-  private void gradient(double[] x, int a, double h, double[] out) {
-    double[] moved = x.clone();
-    moved[others[a]] += h;
-    f.gradient(moved, out);
   }
 
   private double[] rest(double[] x) {
@@ -112,123 +122,22 @@ final class LocalGaussians {
   }
 
   /**
-   * W makes the mean precisions of the lower and of the upper half of the states diagonal at once;
-   * along its columns w_k, log w_kᵀP_i w_k is regressed on z_t, and its slope is −2r_k.
+   * W makes the mean precisions of the lower and of the upper half of the states diagonal at once:
+   * it is exact where P = A + Be^{−ρz_t}.
    */
   private Optional<Found> find() {
     int n = others.length;
     int half = locals.size() / 2;
     Matrix low = meanPrecision(locals.subList(0, half));
     Matrix high = meanPrecision(locals.subList(half, locals.size()));
-    double[] covariance = identity(n);
+    double[] covariance = new double[n * n];
+    for (int i = 0; i < n; i++) {
+      covariance[i * n + i] = 1;
+    }
     if (!Blas.get().solve(n, low.toRowMajor(), n, covariance)) {
       return Optional.empty();
     }
-    return Congruence.of(Matrix.ofRowMajor(n, n, covariance), high)
-        .flatMap(both -> centred(both, low));
-  }
-
-  private Optional<Found> centred(Congruence both, Matrix low) {
-    int n = others.length;
-    double[] w = new double[n * n];
-    double[] inverse = new double[n * n];
-    double[] rates = new double[n];
-    double much = 0;
-    for (int k = 0; k < n; k++) {
-      double[] line = logPrecisions(both, k);
-      rates[k] = -line[1] / 2;
-      much = Math.max(much, Math.abs(rates[k]));
-      // a precision of 1 where z_t = 0; W⁻¹ = WᵀP_low, as WᵀP_low W = I
-      double scale = StrictMath.exp(-line[0] / 2);
-      for (int i = 0; i < n; i++) {
-        w[i * n + k] = both.v(i, k) * scale;
-        double sum = 0;
-        for (int j = 0; j < n; j++) {
-          sum = Math.fma(both.v(j, k), low.get(j, i), sum);
-        }
-        inverse[k * n + i] = sum / scale;
-      }
-    }
-    if (!(much >= MUCH)) {
-      return Optional.empty();
-    }
-    double most = much;
-    return centres()
-        .map(
-            line ->
-                new Stretch(
-                    axis,
-                    Arrays.copyOf(line, n),
-                    Arrays.copyOfRange(line, n, 2 * n),
-                    rates,
-                    Matrix.ofRowMajor(n, n, w),
-                    Matrix.ofRowMajor(n, n, inverse)))
-        .map(stretch -> new Found(stretch, most));
-  }
-
-  /** The line of log w_kᵀP_i w_k over z_t, value at 0 and slope, from states where it is finite. */
-  private double[] logPrecisions(Congruence both, int k) {
-    double count = 0;
-    double meanZ = 0;
-    double meanY = 0;
-    double zz = 0;
-    double zy = 0;
-    for (Local each : locals) {
-      double form = form(both, k, each.precision);
-      if (form > 0) {
-        // Welford's updates
-        double dz = each.z - meanZ;
-        double dy = StrictMath.log(form) - meanY;
-        count++;
-        meanZ += dz / count;
-        meanY += dy / count;
-        zz += dz * (each.z - meanZ);
-        zy += dz * (dy - dy / count);
-      }
-    }
-    double slope = zy / zz;
-    return new double[] {meanY - slope * meanZ, slope};
-  }
-
-  /** w_kᵀPw_k. */
-  private static double form(Congruence both, int k, double[] precision) {
-    int n = both.dimension();
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        sum += both.v(i, k) * precision[i * n + j] * both.v(j, k);
-      }
-    }
-    return sum;
-  }
-
-  /**
-   * (c, b) with c + bz_t closest to where e^f given x_t is highest, near each state x_i + P_i⁻¹g_i,
-   * as P_i measures it: ΣP_i(c + bz_i) = Σ(P_i x_i + g_i), and the same times z_i.
-   */
-  private Optional<double[]> centres() {
-    int n = others.length;
-    double[] a = new double[4 * n * n];
-    double[] line = new double[2 * n];
-    for (Local each : locals) {
-      for (int i = 0; i < n; i++) {
-        double right = each.g[i];
-        for (int j = 0; j < n; j++) {
-          double p = each.precision[i * n + j];
-          right = Math.fma(p, each.x[j], right);
-          a[i * 2 * n + j] += p;
-          a[(n + i) * 2 * n + j] += each.z * p;
-          a[i * 2 * n + n + j] += each.z * p;
-          a[(n + i) * 2 * n + n + j] += each.z * each.z * p;
-        }
-        line[i] += right;
-        line[n + i] += each.z * right;
-      }
-    }
-    boolean found = Blas.get().solve(2 * n, a, 1, line);
-    return found && Arrays.stream(line).allMatch(Double::isFinite)
-        ? Optional.of(line)
-        : Optional.empty();
+    return Congruence.of(Matrix.ofRowMajor(n, n, covariance), high).flatMap(this::along);
   }
 
   private Matrix meanPrecision(List<Local> some) {
@@ -242,11 +151,142 @@ final class LocalGaussians {
     return Matrix.ofRowMajor(n, n, mean);
   }
 
-  private static double[] identity(int n) {
-    double[] out = new double[n * n];
-    for (int i = 0; i < n; i++) {
-      out[i * n + i] = 1;
+  private Optional<Found> along(Congruence basis) {
+    Matrix w = basis.v();
+    Matrix inverse = basis.inverse();
+    List<Stretch.Direction> directions = new ArrayList<>();
+    double much = 0;
+    for (int k = 0; k < others.length; k++) {
+      Line line = line(w, inverse.row(k), k);
+      if (line.z.size() < locals.size() / 2 + 1) {
+        return Optional.empty();
+      }
+      directions.add(line.direction(axis.spread()));
+      much = Math.max(much, line.much(directions.get(k)));
     }
-    return out;
+    return Optional.of(new Found(new Stretch(axis, directions, w, inverse), much));
+  }
+
+  /** Along column k of W, at the states where e^f is concave along it. */
+  private Line line(Matrix w, double[] inverse, int k) {
+    int n = others.length;
+    Line line = new Line();
+    for (Local each : locals) {
+      double h = 0;
+      double slope = 0;
+      double place = 0;
+      for (int i = 0; i < n; i++) {
+        slope += w.get(i, k) * each.g[i];
+        place += inverse[i] * each.x[i];
+        for (int j = 0; j < n; j++) {
+          h += w.get(i, k) * each.precision[i * n + j] * w.get(j, k);
+        }
+      }
+      if (h > 0 && h < Double.POSITIVE_INFINITY) {
+        line.z.add(each.z);
+        line.h.add(h);
+        line.highest.add(place + slope / h);
+      }
+    }
+    return line;
+  }
+
+  /** What is seen along a direction w: z_t, h = wᵀPw, and where e^f is highest, of each state. */
+  private static final class Line {
+    private final List<Double> z = new ArrayList<>();
+    private final List<Double> h = new ArrayList<>();
+    private final List<Double> highest = new ArrayList<>();
+
+    /** The power whose precisions are closest to the h; none where it leaves much of log h. */
+    Stretch.Direction direction(double spread) {
+      double mean = 0;
+      double square = 0;
+      for (double each : h) {
+        double log = StrictMath.log(each);
+        mean += log / h.size();
+        square += log * log;
+      }
+      double least = LEFT * (square - h.size() * mean * mean);
+      Stretch.Direction best = withCentres(StrictMath.exp(mean), 0, 0);
+      for (double power : POWERS) {
+        double rho = power * spread;
+        double[] precisions = precisions(rho);
+        double error = 0;
+        for (int i = 0; i < z.size(); i++) {
+          double fitted = precisions[0] + precisions[1] * StrictMath.exp(-rho * z.get(i));
+          double miss = StrictMath.log(fitted / h.get(i));
+          error += miss * miss;
+        }
+        if (error < least) {
+          least = error;
+          best = withCentres(precisions[0], precisions[1], rho);
+        }
+      }
+      return best;
+    }
+
+    /** α, β ≥ 0 with the least Σ_i ((α + βe^{−ρz_i})/h_i − 1)². */
+    private double[] precisions(double rho) {
+      double aa = 0;
+      double ab = 0;
+      double bb = 0;
+      double a1 = 0;
+      double b1 = 0;
+      for (int i = 0; i < z.size(); i++) {
+        double a = 1 / h.get(i);
+        double b = StrictMath.exp(-rho * z.get(i)) / h.get(i);
+        aa += a * a;
+        ab += a * b;
+        bb += b * b;
+        a1 += a;
+        b1 += b;
+      }
+      double determinant = aa * bb - ab * ab;
+      double alpha = (bb * a1 - ab * b1) / determinant;
+      double beta = (aa * b1 - ab * a1) / determinant;
+      if (alpha > 0 && beta > 0) {
+        return new double[] {alpha, beta};
+      }
+      // the better one alone: it lowers the sum from n by a1²/aa or b1²/bb
+      return a1 * a1 * bb > b1 * b1 * aa ? new double[] {a1 / aa, 0} : new double[] {0, b1 / bb};
+    }
+
+    /** Centres with the least Σ_i h_i (a(1 − p_i) + bp_i − highest_i)². */
+    private Stretch.Direction withCentres(double alpha, double beta, double rho) {
+      double qq = 0;
+      double pq = 0;
+      double pp = 0;
+      double qy = 0;
+      double py = 0;
+      for (int i = 0; i < z.size(); i++) {
+        double scaled = beta * StrictMath.exp(-rho * z.get(i));
+        double p = scaled / (alpha + scaled);
+        double q = 1 - p;
+        qq += h.get(i) * q * q;
+        pq += h.get(i) * p * q;
+        pp += h.get(i) * p * p;
+        qy += h.get(i) * q * highest.get(i);
+        py += h.get(i) * p * highest.get(i);
+      }
+      double determinant = qq * pp - pq * pq;
+      boolean both = determinant > RANK * qq * pp;
+      double one = (qy + py) / (qq + 2 * pq + pp);
+      double still = both ? (pp * qy - pq * py) / determinant : one;
+      double scaled = both ? (qq * py - pq * qy) / determinant : one;
+      return new Stretch.Direction(alpha, beta, rho, still, scaled);
+    }
+
+    /** The standard deviation of the log scale −½ log(α + βe^{−ρz_t}) over the states. */
+    double much(Stretch.Direction along) {
+      double mean = 0;
+      double square = 0;
+      for (double each : z) {
+        double e = StrictMath.exp(-along.rho() * each);
+        double log = -0.5 * StrictMath.log(along.precision(e));
+        mean += log / z.size();
+        square += log * log / z.size();
+      }
+      return Math.sqrt(Math.max(0, square - mean * mean));
+    }
   }
 }

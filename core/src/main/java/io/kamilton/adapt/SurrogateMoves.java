@@ -15,11 +15,13 @@ import io.kamilton.surrogate.Structure;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Surrogate transitions on what an archive teaches, tuned on the surrogate. Immutable. */
 final class SurrogateMoves {
@@ -38,10 +40,10 @@ final class SurrogateMoves {
   /** Steps this many times as short cost more than a fit gains whose error is not. */
   private static final double MUCH = 3;
 
-  /** How much closer to noisy values a fit must be, to be kept: as much as a larger family. */
+  /** How much closer a fit must be that is older, to noisy values, or in other coordinates. */
   private static final double CLOSER = 0.9;
 
-  /** Moves begin at one of so many states. */
+  /** Moves begin at one of so many of the states that a stretch is found from. */
   private static final int APART = 8;
 
   private static final SortedSet<Integer> NO_COORDINATES = Collections.emptySortedSet();
@@ -116,8 +118,9 @@ final class SurrogateMoves {
    * What may be learnt, and done with it.
    *
    * @param moves on the surrogate between two evaluations, on average
+   * @param stretch coordinates that were of use before
    */
-  record Work(LearntValues.Learner learner, Moves moves) {}
+  record Work(LearntValues.Learner learner, Moves moves, Optional<Stretch> stretch) {}
 
   interface Moves {
     /** How many suit e^f as it was tuned, with that error. */
@@ -129,7 +132,7 @@ final class SurrogateMoves {
       Evaluator target, Archive archive, Chains chains, Work work, RandomStream random) {
     return archive
         .evaluations(archive.weighting())
-        .map(e -> Learnt.of(archive, e, chains, work.learner, random))
+        .map(e -> Learnt.of(archive, e, chains, work, random))
         .map(learnt -> new SurrogateMoves(learnt, target, chains, work, random));
   }
 
@@ -150,31 +153,25 @@ final class SurrogateMoves {
       LearntValues values, Guided f, int from, Structure structure, Optional<Stretch> stretch) {
     /** In the target's coordinates, or in stretched ones where that is closer. */
     static Learnt of(
-        Archive archive,
-        Evaluations e,
-        Chains chains,
-        LearntValues.Learner learner,
-        RandomStream random) {
+        Archive archive, Evaluations e, Chains chains, Work work, RandomStream random) {
       Archive.Weighting weighting = archive.weighting();
       double[] wide = wide(e, weighting);
-      LearntValues plain = learner.learn(e, wide, random);
+      LearntValues plain = work.learner.learn(e, wide, random);
       Guided f = contained(plain, e, archive.best(), weighting, chains.bounded);
       Structure structure = plain.structure();
       SortedSet<Integer> drivers =
           structure.drivers().getOrDefault(FeatureFamily.SCALES, NO_COORDINATES);
-      Optional<Stretch> stretch = LocalGaussians.stretch(f.guide(), chains.states, drivers);
-      return stretch
-          .flatMap(in -> learner.learnIn(in, e, wide, random))
-          .filter(in -> in.error() < plain.error())
-          .map(
-              in ->
-                  new Learnt(
-                      in,
-                      contained(in, e, archive.best(), weighting, chains.bounded),
-                      archive.size(),
-                      structure,
-                      stretch))
-          .orElseGet(() -> new Learnt(plain, f, archive.size(), structure, stretch));
+      Optional<LearntValues> there =
+          Stream.of(LocalGaussians.stretch(f.guide(), chains.states, drivers), work.stretch)
+              .flatMap(Optional::stream)
+              .flatMap(z -> work.learner.learnIn(z, plain, e, wide, random).stream())
+              .min(Comparator.comparingDouble(LearntValues::error));
+      int from = archive.size();
+      if (there.isEmpty() || there.get().error() >= CLOSER * plain.error()) {
+        return new Learnt(plain, f, from, structure, there.flatMap(LearntValues::in));
+      }
+      Guided closer = contained(there.get(), e, archive.best(), weighting, chains.bounded);
+      return new Learnt(there.get(), closer, from, structure, there.get().in());
     }
   }
 
@@ -235,6 +232,11 @@ final class SurrogateMoves {
   /** What was found out about the target. */
   Structure structure() {
     return learnt.structure;
+  }
+
+  /** The coordinates of its moves, if not those of the target. */
+  Optional<Stretch> stretch() {
+    return learnt.stretch;
   }
 
   /** Whether it needs much shorter steps without being much closer to log π. */

@@ -5,59 +5,51 @@ import io.kamilton.linalg.Matrix;
 import io.kamilton.linalg.Workspace;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * Coordinates z in which scales that vary with one coordinate x_t do not:
  *
- * <p>x_t = m + sz_t, x_R = c + bz_t + W(e^{r_k z_t} z_k)_k, R all the others,
+ * <p>x_t = m + sz_t, x_R = W(c_k + s_k z_k)_k, R all others, where along every column of W
  *
- * <p>which is one to one, and has the volume dx/dz = s·|W|·e^{z_t Σr}. A funnel is a Gaussian in
- * them. Immutable.
+ * <p>1/s_k² = α_k + β_k e^{−ρ_k z_t}, p_k = β_k e^{−ρ_k z_t} s_k², c_k = a_k(1 − p_k) + b_k p_k:
+ *
+ * <p>two precisions, one of which x_t scales, and the mean of the two places they are about, as of
+ * data and of a hierarchy's common mean. The map is one to one, with the volume |dx/dz| ∝ Π_k s_k.
+ * A funnel is a Gaussian in z. Immutable.
  */
 public final class Stretch implements Serializable {
-  private final int t;
+  private final Axis axis;
+  private final List<Direction> directions;
   private final int[] others;
-  private final double mean;
-  private final double spread;
-  private final double[] centre;
-  private final double[] slope;
-  private final double[] rates;
 
   /** W by rows, and its inverse. */
   private final double[] w;
 
   private final double[] inverse;
 
-  private final double rate;
+  /** z_t-dependent numbers of all directions: e, then s, p, c. */
+  private final Workspace scratch;
 
   /**
    * The coordinates.
    *
-   * @param axis t, m and s
-   * @param centre c
-   * @param slope b
-   * @param rates r
-   * @param w W, invertible
+   * @param directions one for each column of W
    * @param inverse W⁻¹
    */
-  public Stretch(
-      Axis axis, double[] centre, double[] slope, double[] rates, Matrix w, Matrix inverse) {
-    int n = rates.length;
-    if (centre.length != n || slope.length != n || w.rows() != n || inverse.rows() != n) {
+  public Stretch(Axis axis, List<Direction> directions, Matrix w, Matrix inverse) {
+    int n = directions.size();
+    if (axis.t < 0 || axis.t > n || w.rows() != n || inverse.rows() != n) {
       throw new IllegalArgumentException(
-          n + " rates, with " + centre.length + " centres, " + slope.length + " slopes, " + w);
+          axis + " with " + n + " other directions, " + w + " and " + inverse);
     }
-    t = axis.t;
-    mean = axis.mean;
-    spread = axis.spread;
-    others = others(n + 1, t);
-    this.centre = centre.clone();
-    this.slope = slope.clone();
-    this.rates = rates.clone();
+    this.axis = axis;
+    this.directions = List.copyOf(directions);
+    others = others(n + 1, axis.t);
     this.w = w.toRowMajor();
     this.inverse = inverse.toRowMajor();
-    rate = IntStream.range(0, n).mapToDouble(k -> rates[k]).sum();
+    scratch = new Workspace(n, n, n, n);
   }
 
   /**
@@ -66,7 +58,7 @@ public final class Stretch implements Serializable {
    * @param mean m
    * @param spread s
    */
-  public record Axis(int t, double mean, double spread) {
+  public record Axis(int t, double mean, double spread) implements Serializable {
     public Axis {
       Kernel.positive("spread", spread);
     }
@@ -74,6 +66,29 @@ public final class Stretch implements Serializable {
     /** z_t of x. */
     public double of(double[] x) {
       return (x[t] - mean) / spread;
+    }
+  }
+
+  /**
+   * How scale and centre along a column of W vary with z_t; α + β &gt; 0.
+   *
+   * @param alpha the precision that does not vary
+   * @param beta the one that does, where z_t = 0
+   * @param still a: where the first is about
+   * @param scaled b: where the second is about
+   */
+  public record Direction(double alpha, double beta, double rho, double still, double scaled)
+      implements Serializable {
+    public Direction {
+      if (!(alpha >= 0 && beta >= 0 && alpha + beta > 0 && alpha + beta < 1 / 0.0)) {
+        throw new IllegalArgumentException(
+            "precisions " + alpha + " and " + beta + "; allowed: finite, at least 0, not both 0");
+      }
+    }
+
+    /** α + βe, e = e^{−ρz_t}. */
+    public double precision(double e) {
+      return alpha + beta * e;
     }
   }
 
@@ -86,65 +101,89 @@ public final class Stretch implements Serializable {
     return others.length + 1;
   }
 
+  /** s_k, p_k and c_k where z_t is that, in arrays 1 to 3 of this thread. */
+  private double[][] at(double zt) {
+    double[][] now = scratch.get();
+    double[] e = now[0];
+    for (int k = 0; k < e.length; k++) {
+      e[k] = -directions.get(k).rho * zt;
+    }
+    Kernels.get().exp(e, 0, e.length);
+    for (int k = 0; k < e.length; k++) {
+      Direction along = directions.get(k);
+      double precision = along.precision(e[k]);
+      double p = along.beta * e[k] / precision;
+      now[1][k] = 1 / Math.sqrt(precision);
+      now[2][k] = p;
+      now[3][k] = along.still + (along.scaled - along.still) * p;
+    }
+    return now;
+  }
+
   /** z ← x in these coordinates. */
   public void forward(double[] x, double[] z) {
     int n = others.length;
-    z[t] = (x[t] - mean) / spread;
+    double zt = axis.of(x);
+    double[][] now = at(zt);
     for (int k = 0; k < n; k++) {
-      double sum = 0;
+      double sum = -now[3][k];
       for (int i = 0; i < n; i++) {
-        sum = Math.fma(inverse[k * n + i], x[others[i]] - centre[i] - slope[i] * z[t], sum);
+        sum = Math.fma(inverse[k * n + i], x[others[i]], sum);
       }
-      z[others[k]] = sum * StrictMath.exp(-rates[k] * z[t]);
+      z[others[k]] = sum / now[1][k];
     }
+    z[axis.t] = zt;
   }
 
   /** x ← where z is. */
   public void back(double[] z, double[] x) {
-    back(z, new double[others.length], x);
+    back(z, at(z[axis.t]), x);
   }
 
-  /** x ← where z is, scaled ← e^{r_k z_t}z_k. */
-  private void back(double[] z, double[] scaled, double[] x) {
+  private void back(double[] z, double[][] now, double[] x) {
     int n = others.length;
-    scales(z[t], scaled);
-    for (int k = 0; k < n; k++) {
-      scaled[k] *= z[others[k]];
-    }
-    x[t] = mean + spread * z[t];
+    x[axis.t] = axis.mean + axis.spread * z[axis.t];
     for (int i = 0; i < n; i++) {
-      double sum = centre[i] + slope[i] * z[t];
+      double sum = 0;
       for (int k = 0; k < n; k++) {
-        sum = Math.fma(w[i * n + k], scaled[k], sum);
+        sum = Math.fma(w[i * n + k], Math.fma(now[1][k], z[others[k]], now[3][k]), sum);
       }
       x[others[i]] = sum;
     }
   }
 
-  /** out_k ← e^{r_k z_t}. */
-  private void scales(double zt, double[] out) {
-    for (int k = 0; k < out.length; k++) {
-      out[k] = rates[k] * zt;
+  /** log |dx/dz| where z is, up to a constant: Σ_k log s_k. */
+  public double logVolume(double[] z) {
+    double sum = 0;
+    for (double s : at(z[axis.t])[1]) {
+      sum += StrictMath.log(s);
     }
-    Kernels.get().exp(out, 0, out.length);
+    return sum;
+  }
+
+  /** d log s_k/dz_t = ½ρ_k p_k. */
+  private double rate(int k, double[][] now) {
+    return 0.5 * directions.get(k).rho * now[2][k];
+  }
+
+  /** d(c_k + s_k z_k)/dz_t = (a_k − b_k)ρ_k p_k(1 − p_k) + ½ρ_k p_k s_k z_k. */
+  private double drift(int k, double zk, double[][] now) {
+    Direction along = directions.get(k);
+    double p = now[2][k];
+    return along.rho * p * (along.still - along.scaled) * (1 - p) + rate(k, now) * now[1][k] * zk;
   }
 
   @Override
   public String toString() {
-    return "coordinates stretched by coordinate " + (t + 1);
+    return "coordinates stretched by coordinate " + (axis.t + 1);
   }
 
-  /** log |dx/dz| where z is, up to a constant. */
-  public double logVolume(double[] z) {
-    return rate * z[t];
-  }
-
-  /** The log density in z of what has log density f in x: f(x) + z_t Σr, up to a constant. */
+  /** The log density in z of what has log density f in x: f(x) + Σ_k log s_k. */
   public DifferentiableFunction pull(DifferentiableFunction f) {
     return f instanceof Pushed from && from.in == this ? from.g : new Pulled(this, f);
   }
 
-  /** The log density in x of what has log density g in z: g(z) − z_t Σr, up to a constant. */
+  /** The log density in x of what has log density g in z: g(z) − Σ_k log s_k. */
   public DifferentiableFunction push(DifferentiableFunction g) {
     return new Pushed(this, g);
   }
@@ -161,15 +200,14 @@ public final class Stretch implements Serializable {
     private final Stretch in;
     private final DifferentiableFunction f;
 
-    /** x, ∇f(x), the scaled coordinates and the scales. */
+    /** x and ∇f(x). */
     private final Workspace scratch;
 
     Pulled(Stretch in, DifferentiableFunction f) {
       in.requireFits(f);
       this.in = in;
       this.f = f;
-      int n = in.others.length;
-      scratch = new Workspace(n + 1, n + 1, n, n);
+      scratch = new Workspace(f.dimension(), f.dimension());
     }
 
     @Override
@@ -179,47 +217,43 @@ public final class Stretch implements Serializable {
 
     @Override
     public double value(double[] z) {
-      double[][] work = at(z);
-      return f.value(work[0]) + in.logVolume(z);
+      double[] x = scratch.get()[0];
+      in.back(z, x);
+      return f.value(x) + in.logVolume(z);
     }
 
     @Override
     public void gradient(double[] z, double[] out) {
-      double[][] work = at(z);
+      double[][] work = scratch.get();
+      in.back(z, work[0]);
       f.gradient(work[0], work[1]);
-      pull(z, work, out);
+      pull(z, work[1], out);
     }
 
     @Override
     public double valueAndGradient(double[] z, double[] out) {
-      double[][] work = at(z);
+      double[][] work = scratch.get();
+      in.back(z, work[0]);
       double y = f.valueAndGradient(work[0], work[1]);
-      pull(z, work, out);
+      pull(z, work[1], out);
       return y + in.logVolume(z);
     }
 
-    private double[][] at(double[] z) {
-      double[][] work = scratch.get();
-      in.back(z, work[2], work[0]);
-      return work;
-    }
-
-    /** ∂_k = e^{r_k z_t}(Wᵀg_R)_k; ∂_t = sg_t + bᵀg_R + Σ_k r_k(e^{r_k z_t}z_k(Wᵀg_R)_k + 1). */
-    private void pull(double[] z, double[][] work, double[] out) {
+    /** ∂_k = s_k(Wᵀg_R)_k; ∂_t = sg_t + Σ_k (Wᵀg_R)_k d(c_k + s_k z_k)/dz_t + d log s_k/dz_t. */
+    private void pull(double[] z, double[] g, double[] out) {
       int n = in.others.length;
-      double[] g = work[1];
-      double[] scales = work[3];
-      in.scales(z[in.t], scales);
-      double along = Math.fma(in.spread, g[in.t], in.rate);
+      double[][] now = in.at(z[in.axis.t]);
+      double along = in.axis.spread * g[in.axis.t];
       for (int k = 0; k < n; k++) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
           sum = Math.fma(in.w[i * n + k], g[in.others[i]], sum);
         }
-        out[in.others[k]] = scales[k] * sum;
-        along += in.rates[k] * work[2][k] * sum + in.slope[k] * g[in.others[k]];
+        double zk = z[in.others[k]];
+        out[in.others[k]] = now[1][k] * sum;
+        along += sum * in.drift(k, zk, now) + in.rate(k, now);
       }
-      out[in.t] = along;
+      out[in.axis.t] = along;
     }
   }
 
@@ -255,7 +289,7 @@ public final class Stretch implements Serializable {
       valueAndGradient(x, out);
     }
 
-    /** ∂_i = Σ_k W⁻¹_ki e^{−r_k z_t}∂_k g; s∂_t = ∂_t g − Σ_k r_k(z_k∂_k g + 1) − bᵀ∂_R. */
+    /** ∂_i = Σ_k W⁻¹_ki ∂_k g/s_k; s∂_t = ∂_t g − Σ_k ∂_k g d(c_k + s_k z_k)/s_k + d log s_k. */
     @Override
     public double valueAndGradient(double[] x, double[] out) {
       int n = in.others.length;
@@ -263,20 +297,17 @@ public final class Stretch implements Serializable {
       double[] slope = scratch.get()[1];
       in.forward(x, z);
       double y = g.valueAndGradient(z, slope) - in.logVolume(z);
-      double along = slope[in.t] - in.rate;
+      double[][] now = in.at(z[in.axis.t]);
+      double along = slope[in.axis.t];
       Arrays.fill(out, 0);
       for (int k = 0; k < n; k++) {
-        double gk = slope[in.others[k]];
-        along -= in.rates[k] * z[in.others[k]] * gk;
-        double scaled = gk * StrictMath.exp(-in.rates[k] * z[in.t]);
+        double scaled = slope[in.others[k]] / now[1][k];
+        along -= scaled * in.drift(k, z[in.others[k]], now) + in.rate(k, now);
         for (int i = 0; i < n; i++) {
           out[in.others[i]] = Math.fma(in.inverse[k * n + i], scaled, out[in.others[i]]);
         }
       }
-      for (int i = 0; i < n; i++) {
-        along -= in.slope[i] * out[in.others[i]];
-      }
-      out[in.t] = along / in.spread;
+      out[in.axis.t] = along / in.axis.spread;
       return y;
     }
   }

@@ -10,10 +10,15 @@ import org.hipparchus.linear.RealMatrix;
  * VᵀA⁻¹V = I, and VᵀBV = Λ.
  */
 public final class Congruence {
+  private final double[] lower;
+  private final RealMatrix q;
   private final RealMatrix v;
   private final double[] lambda;
 
-  private Congruence(RealMatrix v, double[] lambda) {
+  /** LᵀBL = QΛQᵀ for a lower triangular L. */
+  private Congruence(double[] lower, RealMatrix q, RealMatrix v, double[] lambda) {
+    this.lower = lower;
+    this.q = q;
     this.v = v;
     this.lambda = lambda;
   }
@@ -34,7 +39,8 @@ public final class Congruence {
       return Optional.empty();
     }
     EigenDecompositionSymmetric eigen = new EigenDecompositionSymmetric(symmetric(inner));
-    return Optional.of(new Congruence(l.multiply(eigen.getV()), eigen.getEigenvalues()));
+    RealMatrix q = eigen.getV();
+    return Optional.of(new Congruence(factor, q, l.multiply(q), eigen.getEigenvalues()));
   }
 
   public int dimension() {
@@ -44,6 +50,18 @@ public final class Congruence {
   /** V_ik: coordinate i of direction k. */
   public double v(int i, int k) {
     return v.getEntry(i, k);
+  }
+
+  public Matrix v() {
+    return Matrix.of(v.getData());
+  }
+
+  /** V⁻¹ = (L⁻ᵀQ)ᵀ, to working precision however ill-conditioned A is. */
+  public Matrix inverse() {
+    int d = dimension();
+    double[] transposed = Matrix.of(q.getData()).toRowMajor();
+    Blas.get().solveTriangular(d, lower, Blas.Layout.TRANSPOSED, d, transposed);
+    return Matrix.ofRowMajor(d, d, Matrix.ofRowMajor(d, d, transposed).toColumnMajor());
   }
 
   /** Λ_kk: the second form along direction k, along which the first is 1. */

@@ -9,6 +9,7 @@ import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluator;
 import java.io.Serializable;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A surrogate transition: k moves that leave e^f invariant, the same move each time, then one
@@ -22,6 +23,10 @@ public final class SurrogateTransition implements TransitionKernel {
 
   private final Evaluator target;
   private final DifferentiableFunction f;
+
+  /** The coordinates of the moves; null: those of the target. */
+  private final @Nullable Stretch stretch;
+
   private final int leastMoves;
   private final int mostMoves;
   private final Moves moves;
@@ -33,7 +38,12 @@ public final class SurrogateTransition implements TransitionKernel {
   }
 
   private SurrogateTransition(
-      Evaluator target, DifferentiableFunction f, int leastMoves, int mostMoves, Moves moves) {
+      Evaluator target,
+      DifferentiableFunction f,
+      @Nullable Stretch stretch,
+      int leastMoves,
+      int mostMoves,
+      Moves moves) {
     if (f.dimension() != target.dimension()) {
       throw new IllegalArgumentException(
           "surrogate has dimension " + f.dimension() + "; the target " + target.dimension());
@@ -44,6 +54,7 @@ public final class SurrogateTransition implements TransitionKernel {
     }
     this.target = target;
     this.f = f;
+    this.stretch = stretch;
     this.leastMoves = leastMoves;
     this.mostMoves = mostMoves;
     this.moves = moves;
@@ -51,7 +62,7 @@ public final class SurrogateTransition implements TransitionKernel {
   }
 
   private Object readResolve() {
-    return new SurrogateTransition(target, f, leastMoves, mostMoves, moves);
+    return new SurrogateTransition(target, f, stretch, leastMoves, mostMoves, moves);
   }
 
   /** Moves by HMC. */
@@ -62,7 +73,7 @@ public final class SurrogateTransition implements TransitionKernel {
           SurrogateHmc hmc = new SurrogateHmc(guided, mass);
           return (q, random) -> hmc.move(q, rule, random);
         };
-    return new SurrogateTransition(target, guided.f(), leastMoves, mostMoves, moves);
+    return new SurrogateTransition(target, guided.f(), null, leastMoves, mostMoves, moves);
   }
 
   /** Moves by HMC in coordinates z; mass and steps are those of z. */
@@ -77,18 +88,9 @@ public final class SurrogateTransition implements TransitionKernel {
     Moves moves =
         () -> {
           SurrogateHmc hmc = new SurrogateHmc(guided.in(stretch), mass);
-          double[] z = new double[guided.dimension()];
-          double[] before = new double[guided.dimension()];
-          return (q, random) -> {
-            stretch.forward(q, z);
-            System.arraycopy(z, 0, before, 0, z.length);
-            hmc.move(z, rule, random);
-            if (!Arrays.equals(z, before)) {
-              stretch.back(z, q);
-            }
-          };
+          return (q, random) -> hmc.move(q, rule, random);
         };
-    return new SurrogateTransition(target, guided.f(), leastMoves, mostMoves, moves);
+    return new SurrogateTransition(target, guided.f(), stretch, leastMoves, mostMoves, moves);
   }
 
   /** Moves by NUTS on f, trees to 2^mostDepth leapfrog steps. */
@@ -100,7 +102,30 @@ public final class SurrogateTransition implements TransitionKernel {
       int mostDepth,
       int mostMoves) {
     return new SurrogateTransition(
-        target, f, 1, mostMoves, () -> new NutsMove(f, mass, eps, mostDepth));
+        target, f, null, 1, mostMoves, () -> new NutsMove(f, mass, eps, mostDepth));
+  }
+
+  /** Where k moves from x lead; x itself where none goes anywhere, or beyond all numbers. */
+  private double[] moved(double[] x, int k, RandomStream random) {
+    if (stretch == null) {
+      return movedOn(x, k, random);
+    }
+    double[] z = new double[x.length];
+    stretch.forward(x, z);
+    double[] end = movedOn(z, k, random);
+    double[] y = new double[x.length];
+    stretch.back(end, y);
+    boolean stays = Arrays.equals(z, end) || !Arrays.stream(y).allMatch(Double::isFinite);
+    return stays ? x : y;
+  }
+
+  private double[] movedOn(double[] z, int k, RandomStream random) {
+    double[] end = z.clone();
+    SurrogateMove move = ofThread.get();
+    for (int i = 0; i < k; i++) {
+      move.move(end, random);
+    }
+    return end;
   }
 
   @Override
@@ -109,11 +134,7 @@ public final class SurrogateTransition implements TransitionKernel {
     RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
     int k = leastMoves + stream.nextInt(mostMoves - leastMoves + 1);
     double[] x = current.x().toArray();
-    double[] y = x.clone();
-    SurrogateMove move = ofThread.get();
-    for (int i = 0; i < k; i++) {
-      move.move(y, stream);
-    }
+    double[] y = moved(x, k, stream);
     if (Arrays.equals(x, y)) {
       StepInfo still =
           new StepInfo(MOVE, 1, false, 0, Double.NaN, k, false, 0, Double.NaN, 0, null);

@@ -104,11 +104,14 @@ public final class LearntValues {
     }
 
     /**
-     * The same in coordinates z, as log densities of z, whose structure is another; nothing where a
-     * value is so far away in them that its powers would drown all others.
+     * The same in coordinates z, as log densities of z. Where the fit in those of the target is
+     * good enough quadratics alone are tried, which cost little, and may be exact.
+     *
+     * @param plain the fit in the coordinates of the target
+     * @return nothing where a value is so far away in z that its powers would drown all others
      */
     public Optional<LearntValues> learnIn(
-        Stretch in, Evaluations e, double[] wide, RandomStream random) {
+        Stretch in, LearntValues plain, Evaluations e, double[] wide, RandomStream random) {
       double[][] places = new double[e.size()][e.dimension()];
       double[] values = new double[e.size()];
       double[] weights = new double[e.size()];
@@ -120,7 +123,8 @@ public final class LearntValues {
       if (!Arrays.stream(places).flatMapToDouble(Arrays::stream).allMatch(Learner::isNear)) {
         return Optional.empty();
       }
-      Learner anew = new Learner(families, wider, mostProducts, Structure.UNKNOWN, true);
+      Set<FeatureFamily> tried = plain.error < TINY ? Set.of() : families;
+      Learner anew = new Learner(tried, wider, mostProducts, Structure.UNKNOWN, true);
       Evaluations there = e.withPoints(Matrix.of(places)).withValues(values, weights);
       return Optional.of(anew.learn(in, there, wide, random));
     }

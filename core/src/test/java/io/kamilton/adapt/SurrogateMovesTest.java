@@ -12,7 +12,9 @@ import io.kamilton.surrogate.LearntValues;
 import io.kamilton.surrogate.Structure;
 import io.kamilton.target.Evaluator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,15 +39,18 @@ class SurrogateMovesTest {
             families, false, LearntValues.Learner.MOST_PRODUCTS, Structure.UNKNOWN, true);
     SurrogateMoves.Chains chains =
         new SurrogateMoves.Chains(Mass.isotropic(2, 1), List.of(new double[2]), false);
-    SurrogateMoves.Work work = new SurrogateMoves.Work(learner, (tuning, error) -> 1);
+    SurrogateMoves.Work work =
+        new SurrogateMoves.Work(learner, (tuning, error) -> 1, Optional.empty());
     return SurrogateMoves.learn(new Evaluator(target), archive, chains, work, random).orElseThrow();
   }
 
   /**
    * An old fit, to values with so little noise that quartics pay, beside a new one without them, to
    * more values with noise of variance 1: it is kept where it is closer by far, and not for a few
-   * hundredths.
+   * hundredths. Over 60 seeds its error is 0.959 ± 0.008 and 0.819 ± 0.014 of the other's; less
+   * than 0.9 is by far: five standard deviations away or more, false alarms below 1e-6.
    */
+  @Tag("statistical")
   @ParameterizedTest
   @CsvSource({"0.1, false", "0.4, true"})
   void anOlderFitToNoisyValuesMustBeMuchCloser(double bend, boolean kept) {

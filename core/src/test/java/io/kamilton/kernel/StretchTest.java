@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Coordinates in which scales do not vary, there and back. */
@@ -15,9 +16,8 @@ class StretchTest {
   private static final Stretch STRETCH =
       new Stretch(
           new Stretch.Axis(1, 0.5, 2),
-          new double[] {1, -3},
-          new double[] {0.4, 0.2},
-          new double[] {0.9, -0.3},
+          List.of(
+              new Stretch.Direction(0.5, 2, 1.8, 1, -3), new Stretch.Direction(0, 4, -0.6, 7, 0.2)),
           Matrix.of(new double[] {2, 0}, new double[] {1, 0.5}),
           Matrix.of(new double[] {0.5, 0}, new double[] {-1, 2}));
 
@@ -44,15 +44,15 @@ class StretchTest {
     return x;
   }
 
-  /** x_t = m + sz_t and x_R = c + bz_t + W(e^{r_k z_t} z_k), at a place worked out by hand. */
+  /** x_t = m + sz_t and x_R = W(c_k + s_k z_k), at a place worked out by hand. */
   @Test
   void itIsWhatItSays() {
-    double e = StrictMath.exp(0.9);
-    double small = StrictMath.exp(-0.3);
+    double e = StrictMath.exp(-1.8);
+    double p = 2 * e / (0.5 + 2 * e);
+    double one = 1 - p - 3 * p + 3 / Math.sqrt(0.5 + 2 * e);
+    double two = 0.2 - 4 / Math.sqrt(4 * StrictMath.exp(0.6));
     assertArrayEquals(
-        new double[] {1.4 + 2 * e * 3, 2.5, -2.8 + e * 3 - 0.5 * small * 4},
-        back(new double[] {3, 1, -4}),
-        1e-13);
+        new double[] {2 * one, 2.5, one + 0.5 * two}, back(new double[] {3, 1, -4}), 1e-13);
   }
 
   @Test
@@ -70,7 +70,7 @@ class StretchTest {
     for (int i = 0; i < 20; i++) {
       double[] z = gaussians();
       double ratio = StrictMath.log(determinant(z) / determinant(origin));
-      assertEquals(ratio, STRETCH.logVolume(z), 1e-7);
+      assertEquals(ratio, STRETCH.logVolume(z) - STRETCH.logVolume(origin), 1e-7);
     }
   }
 
@@ -117,10 +117,14 @@ class StretchTest {
         () -> STRETCH.pull(Monomials.linear(2).combine(new double[2])));
     assertRefused("spread", () -> new Stretch.Axis(0, 0, 0));
     Matrix one = Matrix.of(new double[] {1});
+    Stretch.Direction along = new Stretch.Direction(0, 1, 1, 0, 0);
     assertRefused(
-        "1 rates, with 2 centres",
-        () ->
-            new Stretch(
-                new Stretch.Axis(0, 0, 1), new double[2], new double[1], new double[1], one, one));
+        "with 2 other directions",
+        () -> new Stretch(new Stretch.Axis(0, 0, 1), List.of(along, along), one, one));
+    assertRefused(
+        "with 1 other directions",
+        () -> new Stretch(new Stretch.Axis(2, 0, 1), List.of(along), one, one));
+    assertRefused("precisions 0.0 and 0.0", () -> new Stretch.Direction(0, 0, 1, 0, 0));
+    assertRefused("precisions -1.0 and 2.0", () -> new Stretch.Direction(-1, 2, 1, 0, 0));
   }
 }

@@ -52,6 +52,31 @@ class CongruenceTest {
     }
   }
 
+  /** To working precision, in whatever units; V times what A⁻¹ makes of it would not be. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 1e5, 1e-7})
+  void theInverseIsOne(double unit) {
+    int d = 4;
+    Matrix a = symmetric(d, 0.1);
+    double[] scaled = a.toRowMajor();
+    for (int i = 0; i < d; i++) {
+      scaled[i * d + 2] *= unit;
+      scaled[2 * d + i] *= unit;
+    }
+    Congruence both =
+        Congruence.of(Matrix.ofRowMajor(d, d, scaled), symmetric(d, 0.1)).orElseThrow();
+    Matrix inverse = both.inverse();
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j < d; j++) {
+        double sum = 0;
+        for (int k = 0; k < d; k++) {
+          sum += inverse.get(i, k) * both.v().get(k, j);
+        }
+        assertEquals(i == j ? 1 : 0, sum, 1e-12);
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0, -1, Double.NaN})
   void nothingWhereTheFirstIsNotDefinite(double last) {

@@ -57,9 +57,7 @@ class InvarianceTest {
   private static final Stretch STRETCH =
       new Stretch(
           new Stretch.Axis(0, 0.2, 1.5),
-          new double[] {0.1},
-          new double[] {0.3},
-          new double[] {-0.7},
+          List.of(new Stretch.Direction(0.3, 1, -1.4, 0.1, 0.8)),
           Matrix.of(new double[] {0.8}),
           Matrix.of(new double[] {1.25}));
 

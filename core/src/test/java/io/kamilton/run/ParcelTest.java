@@ -8,9 +8,16 @@ import io.kamilton.Samplers;
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Monomials;
+import io.kamilton.kernel.Stretch;
+import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.Habc;
 import io.kamilton.mcmc.StepRule;
+import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.Banana;
@@ -18,6 +25,7 @@ import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
@@ -39,11 +47,29 @@ class ParcelTest {
     return Stream.of(
         Arguments.of("am", Samplers.adaptiveMetropolis()),
         Arguments.of("kmc", Samplers.kmc()),
+        Arguments.of("stretched moves", Samplers.fixed(stretched())),
         Arguments.of("kmc-lite", Samplers.kmcLite(4, 1, 60, kmc)),
         Arguments.of("kmc-finite", Samplers.kmcFinite(4, 1e-3, 40, kmc)),
         Arguments.of("rw", Samplers.randomWalk(0.8)),
         Arguments.of("hmc", Samplers.hmc(HERE, RULE)),
         Arguments.of("habc", Samplers.habc(0.1, 2, habc)));
+  }
+
+  /** On a function that was made in the coordinates of the moves. */
+  private static TransitionKernel stretched() {
+    Matrix unit = Matrix.of(new double[] {1, 0, 0}, new double[] {0, 1, 0}, new double[] {0, 0, 1});
+    Stretch.Direction along = new Stretch.Direction(0.5, 1, 0.7, 0, 1);
+    Stretch stretch =
+        new Stretch(new Stretch.Axis(1, 0, 2), Collections.nCopies(3, along), unit, unit);
+    DifferentiableFunction g = Monomials.squares(4).combine(new double[] {-0.5, -0.5, -1, -2});
+    return SurrogateTransition.hmc(
+        new Evaluator(HERE),
+        Guided.byItself(stretch.push(g)),
+        stretch,
+        Mass.isotropic(4, 1),
+        RULE,
+        1,
+        3);
   }
 
   @ParameterizedTest(name = "{0}")

@@ -16,6 +16,7 @@ import io.kamilton.models.StudentT;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -128,7 +129,7 @@ class LearntValuesTest {
   void funnelsAreQuadraticsInTheirCoordinates() {
     Funnel target = new Funnel(4, 3);
     Evaluations e = visited(target, 1000, 0);
-    LearntValues f = learntIn(funnel(1.5), e).orElseThrow();
+    LearntValues f = learntIn(funnel(3), e).orElseThrow();
     double fresh = fresh(f, target);
     assertEquals("quadratic", f.family());
     assertTrue(f.error() < 1e-9 && fresh < 1e-9, f.error() + " and " + fresh);
@@ -162,24 +163,22 @@ class LearntValuesTest {
   private Optional<LearntValues> learntIn(Stretch in, Evaluations e) {
     double[] near = new double[e.size()];
     Arrays.setAll(near, i -> Math.sqrt(e.valueWeight(i)));
-    return ALL.learnIn(in, e, near, random);
+    return ALL.learnIn(in, learnt(e), e, near, random);
   }
 
-  /** x_1 = 3z_1, x_i = e^{rate·z_1}z_i. */
-  private static Stretch funnel(double rate) {
-    double[][] unit = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    double[] none = new double[3];
-    double[] rates = {rate, rate, rate};
-    Stretch.Axis axis = new Stretch.Axis(0, 0, 3);
-    return new Stretch(axis, none, none, rates, Matrix.of(unit), Matrix.of(unit));
+  /** x_1 = 3z_1, x_i = e^{rho·z_1/2}z_i. */
+  private static Stretch funnel(double rho) {
+    Matrix unit = Matrix.of(new double[] {1, 0, 0}, new double[] {0, 1, 0}, new double[] {0, 0, 1});
+    Stretch.Direction along = new Stretch.Direction(0, 1, rho, 0, 0);
+    return new Stretch(new Stretch.Axis(0, 0, 3), Collections.nCopies(3, along), unit, unit);
   }
 
   /** Coordinates in which places are beyond all numbers, or nearly, are of no use. */
   @Test
-  void coordinatesThatLeadTooFarAreNotUsed() {
+  void nothingIsLearntInCoordinatesThatLeadTooFar() {
     Evaluations e = visited(new Funnel(4, 3), 200, 0);
     assertTrue(learntIn(funnel(1000), e).isEmpty());
-    assertTrue(learntIn(funnel(-30), e).isEmpty());
+    assertTrue(learntIn(funnel(-60), e).isEmpty());
   }
 
   /** An error of some 0.002 is not worth quartics; one of 0.05 is. */
