@@ -43,9 +43,6 @@ final class LocalGaussians {
   /** A state's z_t, x_R, ∇_R f and P, by rows. */
   private record Local(double z, double[] x, double[] g, double[] precision) {}
 
-  /** A stretch, and how much the log scales vary over the states. */
-  private record Found(Stretch stretch, double much) {}
-
   private LocalGaussians(
       DifferentiableFunction f, List<double[]> states, Stretch.Axis axis, double[] spreads) {
     this.f = f;
@@ -72,7 +69,7 @@ final class LocalGaussians {
       spreads[l] = Math.sqrt(spreads[l]);
       vary &= spreads[l] > 0 && Double.isFinite(spreads[l]);
     }
-    List<Found> all = new ArrayList<>();
+    List<Stretch> all = new ArrayList<>();
     for (int t : coordinates) {
       if (vary) {
         Stretch.Axis axis = new Stretch.Axis(t, means[t], spreads[t]);
@@ -80,9 +77,13 @@ final class LocalGaussians {
       }
     }
     return all.stream()
-        .filter(each -> each.much >= MUCH)
-        .max(Comparator.comparingDouble(Found::much))
-        .map(Found::stretch);
+        .filter(each -> isOfUse(each, states))
+        .max(Comparator.comparingDouble(each -> each.variation(states)));
+  }
+
+  /** Whether scales vary much over the states. */
+  static boolean isOfUse(Stretch stretch, List<double[]> states) {
+    return stretch.variation(states) >= MUCH;
   }
 
   private Local local(double[] x) {
@@ -125,7 +126,7 @@ final class LocalGaussians {
    * W makes the mean precisions of the lower and of the upper half of the states diagonal at once:
    * it is exact where P = A + Be^{−ρz_t}.
    */
-  private Optional<Found> find() {
+  private Optional<Stretch> find() {
     int n = others.length;
     int half = locals.size() / 2;
     Matrix low = meanPrecision(locals.subList(0, half));
@@ -151,20 +152,18 @@ final class LocalGaussians {
     return Matrix.ofRowMajor(n, n, mean);
   }
 
-  private Optional<Found> along(Congruence basis) {
+  private Optional<Stretch> along(Congruence basis) {
     Matrix w = basis.v();
     Matrix inverse = basis.inverse();
     List<Stretch.Direction> directions = new ArrayList<>();
-    double much = 0;
     for (int k = 0; k < others.length; k++) {
       Line line = line(w, inverse.row(k), k);
       if (line.z.size() < locals.size() / 2 + 1) {
         return Optional.empty();
       }
       directions.add(line.direction(axis.spread()));
-      much = Math.max(much, line.much(directions.get(k)));
     }
-    return Optional.of(new Found(new Stretch(axis, directions, w, inverse), much));
+    return Optional.of(new Stretch(axis, directions, w, inverse));
   }
 
   /** Along column k of W, at the states where e^f is concave along it. */
@@ -274,19 +273,6 @@ final class LocalGaussians {
       double still = both ? (pp * qy - pq * py) / determinant : one;
       double scaled = both ? (qq * py - pq * qy) / determinant : one;
       return new Stretch.Direction(alpha, beta, rho, still, scaled);
-    }
-
-    /** The standard deviation of the log scale −½ log(α + βe^{−ρz_t}) over the states. */
-    double much(Stretch.Direction along) {
-      double mean = 0;
-      double square = 0;
-      for (double each : z) {
-        double e = StrictMath.exp(-along.rho() * each);
-        double log = -0.5 * StrictMath.log(along.precision(e));
-        mean += log / z.size();
-        square += log * log / z.size();
-      }
-      return Math.sqrt(Math.max(0, square - mean * mean));
     }
   }
 }

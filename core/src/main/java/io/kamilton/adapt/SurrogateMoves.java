@@ -162,7 +162,9 @@ final class SurrogateMoves {
       SortedSet<Integer> drivers =
           structure.drivers().getOrDefault(FeatureFamily.SCALES, NO_COORDINATES);
       Optional<LearntValues> there =
-          Stream.of(LocalGaussians.stretch(f.guide(), chains.states, drivers), work.stretch)
+          Stream.of(
+                  LocalGaussians.stretch(f.guide(), chains.states, drivers),
+                  work.stretch.filter(z -> LocalGaussians.isOfUse(z, chains.states)))
               .flatMap(Optional::stream)
               .flatMap(z -> work.learner.learnIn(z, plain, e, wide, random).stream())
               .min(Comparator.comparingDouble(LearntValues::error));

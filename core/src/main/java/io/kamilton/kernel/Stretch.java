@@ -161,6 +161,25 @@ public final class Stretch implements Serializable {
     return sum;
   }
 
+  /** How much scales vary: the largest standard deviation of a log s_k over some places x. */
+  public double variation(List<double[]> places) {
+    int n = others.length;
+    double[] sums = new double[n];
+    double[] squares = new double[n];
+    for (double[] x : places) {
+      double[] s = at(axis.of(x))[1];
+      for (int k = 0; k < n; k++) {
+        double log = StrictMath.log(s[k]);
+        sums[k] += log / places.size();
+        squares[k] += log * log / places.size();
+      }
+    }
+    return IntStream.range(0, n)
+        .mapToDouble(k -> Math.sqrt(Math.max(0, squares[k] - sums[k] * sums[k])))
+        .max()
+        .orElse(0);
+  }
+
   /** d log s_k/dz_t = ½ρ_k p_k. */
   private double rate(int k, double[][] now) {
     return 0.5 * directions.get(k).rho * now[2][k];

@@ -110,6 +110,15 @@ class StretchTest {
     assertSame(F, STRETCH.pull(inX));
   }
 
+  /** log s of a precision 4e^{0.6z_t} is −0.3z_t and a constant; the other varies less here. */
+  @Test
+  void itsVariationIsThatOfTheLargestScale() {
+    double[] low = {0, 0.5 + 2 * 10, 0};
+    double[] high = {0, 0.5 + 2 * 20, 0};
+    assertEquals(0.3 * 5, STRETCH.variation(List.of(low, high)), 1e-9);
+    assertEquals(0, STRETCH.variation(List.of(low, low)), 1e-6);
+  }
+
   @Test
   void whatDoesNotFitIsRefused() {
     assertRefused(
