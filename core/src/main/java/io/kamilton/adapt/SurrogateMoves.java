@@ -169,7 +169,7 @@ final class SurrogateMoves {
               .flatMap(z -> work.learner.learnIn(z, plain, e, wide, random).stream())
               .min(Comparator.comparingDouble(LearntValues::error));
       int from = archive.size();
-      if (there.isEmpty() || there.get().error() >= CLOSER * plain.error()) {
+      if (there.isEmpty() || !(there.get().error() < CLOSER * plain.error())) {
         return new Learnt(plain, f, from, structure, there.flatMap(LearntValues::in));
       }
       Guided closer = contained(there.get(), e, archive.best(), weighting, chains.bounded);

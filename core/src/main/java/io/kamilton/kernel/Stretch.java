@@ -40,7 +40,8 @@ public final class Stretch implements Serializable {
    */
   public Stretch(Axis axis, List<Direction> directions, Matrix w, Matrix inverse) {
     int n = directions.size();
-    if (axis.t < 0 || axis.t > n || w.rows() != n || inverse.rows() != n) {
+    boolean square = isSquare(w, n) && isSquare(inverse, n);
+    if (axis.t < 0 || axis.t > n || !square) {
       throw new IllegalArgumentException(
           axis + " with " + n + " other directions, " + w + " and " + inverse);
     }
@@ -50,6 +51,10 @@ public final class Stretch implements Serializable {
     this.w = w.toRowMajor();
     this.inverse = inverse.toRowMajor();
     scratch = new Workspace(n, n, n, n);
+  }
+
+  private static boolean isSquare(Matrix matrix, int n) {
+    return matrix.rows() == n && matrix.columns() == n;
   }
 
   /**
@@ -154,8 +159,12 @@ public final class Stretch implements Serializable {
 
   /** log |dx/dz| where z is, up to a constant: Σ_k log s_k. */
   public double logVolume(double[] z) {
+    return logVolume(at(z[axis.t]));
+  }
+
+  private static double logVolume(double[][] now) {
     double sum = 0;
-    for (double s : at(z[axis.t])[1]) {
+    for (double s : now[1]) {
       sum += StrictMath.log(s);
     }
     return sum;
@@ -237,31 +246,33 @@ public final class Stretch implements Serializable {
     @Override
     public double value(double[] z) {
       double[] x = scratch.get()[0];
-      in.back(z, x);
-      return f.value(x) + in.logVolume(z);
+      double[][] now = in.at(z[in.axis.t]);
+      in.back(z, now, x);
+      return f.value(x) + logVolume(now);
     }
 
     @Override
     public void gradient(double[] z, double[] out) {
       double[][] work = scratch.get();
-      in.back(z, work[0]);
+      double[][] now = in.at(z[in.axis.t]);
+      in.back(z, now, work[0]);
       f.gradient(work[0], work[1]);
-      pull(z, work[1], out);
+      pull(z, now, work[1], out);
     }
 
     @Override
     public double valueAndGradient(double[] z, double[] out) {
       double[][] work = scratch.get();
-      in.back(z, work[0]);
+      double[][] now = in.at(z[in.axis.t]);
+      in.back(z, now, work[0]);
       double y = f.valueAndGradient(work[0], work[1]);
-      pull(z, work[1], out);
-      return y + in.logVolume(z);
+      pull(z, now, work[1], out);
+      return y + logVolume(now);
     }
 
     /** ∂_k = s_k(Wᵀg_R)_k; ∂_t = sg_t + Σ_k (Wᵀg_R)_k d(c_k + s_k z_k)/dz_t + d log s_k/dz_t. */
-    private void pull(double[] z, double[] g, double[] out) {
+    private void pull(double[] z, double[][] now, double[] g, double[] out) {
       int n = in.others.length;
-      double[][] now = in.at(z[in.axis.t]);
       double along = in.axis.spread * g[in.axis.t];
       for (int k = 0; k < n; k++) {
         double sum = 0;

@@ -1,6 +1,7 @@
 package io.kamilton.linalg;
 
 import java.util.Optional;
+import org.hipparchus.exception.MathIllegalStateException;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.EigenDecompositionSymmetric;
 import org.hipparchus.linear.RealMatrix;
@@ -24,8 +25,8 @@ public final class Congruence {
   }
 
   /**
-   * V = LQ with A = LLᵀ and LᵀBL = QΛQᵀ; nothing where A is not positive definite, or B so large
-   * that LᵀBL is not finite. O(d³).
+   * V = LQ with A = LLᵀ and LᵀBL = QΛQᵀ; nothing where A is not positive definite, B so large that
+   * LᵀBL is not finite, or its eigenvalues cannot be found. O(d³).
    */
   public static Optional<Congruence> of(Matrix a, Matrix b) {
     int d = a.rows();
@@ -38,9 +39,13 @@ public final class Congruence {
     if (!Double.isFinite(inner.getFrobeniusNorm())) {
       return Optional.empty();
     }
-    EigenDecompositionSymmetric eigen = new EigenDecompositionSymmetric(symmetric(inner));
-    RealMatrix q = eigen.getV();
-    return Optional.of(new Congruence(factor, q, l.multiply(q), eigen.getEigenvalues()));
+    try {
+      EigenDecompositionSymmetric eigen = new EigenDecompositionSymmetric(symmetric(inner));
+      RealMatrix q = eigen.getV();
+      return Optional.of(new Congruence(factor, q, l.multiply(q), eigen.getEigenvalues()));
+    } catch (MathIllegalStateException notConverged) {
+      return Optional.empty();
+    }
   }
 
   public int dimension() {
@@ -56,7 +61,7 @@ public final class Congruence {
     return Matrix.of(v.getData());
   }
 
-  /** V⁻¹ = (L⁻ᵀQ)ᵀ, to working precision however ill-conditioned A is. */
+  /** V⁻¹ = (L⁻ᵀQ)ᵀ: VV⁻¹ = I to rounding times the condition of L, the root of that of A. */
   public Matrix inverse() {
     int d = dimension();
     double[] transposed = Matrix.of(q.getData()).toRowMajor();
