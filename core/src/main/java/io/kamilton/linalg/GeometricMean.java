@@ -10,8 +10,8 @@ public final class GeometricMean {
   private GeometricMean() {}
 
   /**
-   * A # B⁻¹ = VΛ^(−½)Vᵀ with VVᵀ = A and VᵀBV = Λ; nothing where A, or what comes out of it, is not
-   * positive definite, or B so large that Λ is not finite. O(d³).
+   * A # B⁻¹ = VΛ^(−½)Vᵀ with VVᵀ = A and VᵀBV = Λ; nothing where there is no {@link Congruence}, or
+   * what comes out of it is not positive definite. O(d³).
    */
   public static Optional<Matrix> withInverse(Matrix a, Matrix b) {
     return Congruence.of(a, b).flatMap(GeometricMean::mean);

@@ -68,11 +68,7 @@ public final class SurrogateTransition implements TransitionKernel {
   /** Moves by HMC. */
   public static SurrogateTransition hmc(
       Evaluator target, Guided guided, Mass mass, StepRule rule, int leastMoves, int mostMoves) {
-    Moves moves =
-        () -> {
-          SurrogateHmc hmc = new SurrogateHmc(guided, mass);
-          return (q, random) -> hmc.move(q, rule, random);
-        };
+    Moves moves = hmc(guided, mass, rule);
     return new SurrogateTransition(target, guided.f(), null, leastMoves, mostMoves, moves);
   }
 
@@ -85,12 +81,15 @@ public final class SurrogateTransition implements TransitionKernel {
       StepRule rule,
       int leastMoves,
       int mostMoves) {
-    Moves moves =
-        () -> {
-          SurrogateHmc hmc = new SurrogateHmc(guided.in(stretch), mass);
-          return (q, random) -> hmc.move(q, rule, random);
-        };
+    Moves moves = hmc(guided.in(stretch), mass, rule);
     return new SurrogateTransition(target, guided.f(), stretch, leastMoves, mostMoves, moves);
+  }
+
+  private static Moves hmc(Guided guided, Mass mass, StepRule rule) {
+    return () -> {
+      SurrogateHmc hmc = new SurrogateHmc(guided, mass);
+      return (q, random) -> hmc.move(q, rule, random);
+    };
   }
 
   /** Moves by NUTS on f, trees to 2^mostDepth leapfrog steps. */

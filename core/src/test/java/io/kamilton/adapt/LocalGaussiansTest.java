@@ -66,23 +66,6 @@ class LocalGaussiansTest {
     }
   }
 
-  private record Log(KnownTarget target) implements DifferentiableFunction {
-    @Override
-    public int dimension() {
-      return target.dimension();
-    }
-
-    @Override
-    public double value(double[] x) {
-      return target.logDensity(x);
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      target.gradient(x, out);
-    }
-  }
-
   private List<double[]> draws(KnownTarget target) {
     List<double[]> states = new ArrayList<>();
     for (int i = 0; i < STATES; i++) {

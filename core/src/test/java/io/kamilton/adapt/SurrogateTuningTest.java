@@ -10,7 +10,6 @@ import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateHmc;
 import io.kamilton.models.Gaussian;
-import io.kamilton.models.KnownTarget;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.util.ArrayList;
@@ -22,24 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Mass and steps found on the surrogate itself. */
 class SurrogateTuningTest {
-  /** log π as a surrogate. */
-  private record Log(KnownTarget target) implements DifferentiableFunction {
-    @Override
-    public int dimension() {
-      return target.dimension();
-    }
-
-    @Override
-    public double value(double[] x) {
-      return target.logDensity(x);
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      target.gradient(x, out);
-    }
-  }
-
   private static SurrogateTuning tuned(Gaussian target, double away, long seed) {
     int d = target.dimension();
     RandomStream random = RandomStream.of(seed, 0, 0, Purpose.TEST);
