@@ -21,6 +21,10 @@ final class RunningCommand {
   private static final Path KAMILTON = LauncherRun.ROOT.resolve("kamilton");
   private static final long POLL_NANOS = 200_000;
 
+  /** A JVM that lasts seconds ends before its second compiler has paid. */
+  private static final Map<String, String> ONE_COMPILER =
+      Map.of("KAMILTON_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
+
   private final Process process;
 
   private RunningCommand(Process process) {
@@ -38,7 +42,7 @@ final class RunningCommand {
     for (Object word : words) {
       command.add(word.toString());
     }
-    return new RunningCommand(LauncherRun.start(folder, Map.of(), command));
+    return new RunningCommand(LauncherRun.start(folder, ONE_COMPILER, command));
   }
 
   static LauncherRun run(Path folder, Object... words) {

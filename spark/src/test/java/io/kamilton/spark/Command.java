@@ -22,6 +22,9 @@ final class Command {
   static final Path ROOT =
       Path.of(System.getProperty("basedir", ""), "..").toAbsolutePath().normalize();
 
+  /** A JVM that lasts seconds ends before its second compiler has paid. */
+  static final String ONE_COMPILER = "-XX:TieredStopAtLevel=1";
+
   /** How much of the machine an executor takes. */
   private static final String SMALL = "-Dspark.executor.memory=512m";
 
@@ -78,7 +81,7 @@ final class Command {
             .redirectErrorStream(true)
             .redirectOutput(output.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().put("KAMILTON_JAVA_OPTS", SMALL);
+    builder.environment().put("KAMILTON_JAVA_OPTS", SMALL + " " + ONE_COMPILER);
     builder.environment().putAll(environment);
     return new Command(builder.start(), output);
   }

@@ -102,6 +102,7 @@ final class StandaloneCluster implements AutoCloseable {
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().putAll(variables());
+    builder.environment().put("JAVA_TOOL_OPTIONS", Command.ONE_COMPILER); // executors inherit it
     processes.add(builder.redirectErrorStream(true).redirectOutput(output.toFile()).start());
   }
 
