@@ -31,6 +31,12 @@ public final class LearntValues {
   /** In coordinates in which scales are 1. */
   private static final double FARTHEST = 1e4;
 
+  /**
+   * An error below this is that of arithmetic, and leaves no doubt. One that is merely tiny does:
+   * the mean of thousands hides a few values far out that are missed by 3 or 4.
+   */
+  private static final double ROUNDING = 1e-6;
+
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
   private static final double CAUTION = 60;
 
@@ -167,7 +173,7 @@ public final class LearntValues {
   /** f with its doubts, if any: caution while values are few, curiosity when they are many. */
   private static DifferentiableFunction doubted(
       DifferentiableFunction f, FamilySearch best, Evaluations z, Metric metric) {
-    if (best.error() < TINY) {
+    if (best.error() < ROUNDING) {
       return f;
     }
     double kappa = Math.min(1, CAUTION * z.dimension() / z.size() - 1);

@@ -353,6 +353,17 @@ class LearntValuesTest {
     assertTrue(!exact.isDoubted() && exact.isQuadratic());
   }
 
+  /** A mean that is tiny says little of single places: f is raised far out all the same. */
+  @Test
+  void aTinyErrorLeavesDoubts() {
+    Contained.Bounds wide = new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
+    LearntValues f = learnt(visited(Gaussian.standard(3), 400, 0.05));
+    assertTrue(f.error() < LearntValues.TINY, () -> "error " + f.error());
+    double[] far = {8, -9, 7};
+    double raised = f.contained(wide).value(far) - f.value(far);
+    assertTrue(f.isDoubted() && raised > 0.01, () -> "raised by " + raised);
+  }
+
   /** Noise by place raises f, not its guide; with few values nothing is said of it. */
   @Test
   void noiseThatVariesRaisesF() {
