@@ -8,6 +8,7 @@ import io.kamilton.run.Run;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 
@@ -19,7 +20,7 @@ import java.util.function.ToDoubleFunction;
 public final class Kamilton {
   /** Makes what adapts, for a target and the settings of a run. */
   public interface Sampler {
-    Adapter adapter(Evaluator target, Run.Settings settings);
+    Adapter adapter(TargetTraits target, Run.Settings settings);
   }
 
   private final Evaluator target;
@@ -141,7 +142,7 @@ public final class Kamilton {
 
   /** Runs the chains. */
   public Draws run() {
-    Adapter adapter = sampler.adapter(target, settings);
+    Adapter adapter = sampler.adapter(target.traits(), settings);
     return new Run(settings, adapter, progress, Limits.cancelledBy(cancelled)).from(target, start);
   }
 }

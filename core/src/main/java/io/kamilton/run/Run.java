@@ -78,21 +78,21 @@ public final class Run {
    * target hangs: it is interrupted, and where it does not heed that it is left behind.
    */
   public Draws from(Evaluator target, Starts.Proposal start) {
-    return keep(target.dimension(), run -> run.go(target, chain -> start, Past.none()));
+    return keep(target, run -> run.go(target, chain -> start, Past.none()));
   }
 
   /** Runs the chains from given states. */
-  public Draws from(List<ChainState> starts) {
+  public Draws from(Evaluator target, List<ChainState> starts) {
     if (starts.size() != settings.chains) {
       throw new IllegalArgumentException(
           "starts: " + starts.size() + " given for " + settings.chains + " chains");
     }
-    int d = starts.get(0).x().dimension();
-    return keep(d, run -> run.go(engine -> starts, Past.none(), run.tries(Past.none())));
+    Past none = Past.none();
+    return keep(target, run -> run.go(target, engine -> starts, none, run.tries(none)));
   }
 
-  private Draws keep(int dimension, Function<Run, Ending> how) {
-    Draws.Builder draws = new Draws.Builder(dimension, settings.chains);
+  private Draws keep(Evaluator target, Function<Run, Ending> how) {
+    Draws.Builder draws = new Draws.Builder(target.traits().dimension(), settings.chains);
     Progress both = Progress.all(List.of(draws, progress));
     if (how.apply(new Run(settings, adapter, both, limits, clock, engines)) == Ending.CANCELLED) {
       draws.cancel();
@@ -109,16 +109,17 @@ public final class Run {
   public Ending go(Evaluator target, IntFunction<Starts.Proposal> starts, Past past) {
     Tries tries = tries(past);
     IntFunction<Starts.Proposal> counted = chain -> tries.counted(chain, starts.apply(chain));
-    return go(engine -> engine.starts(target, settings.chains, counted, past), past, tries);
+    return go(target, engine -> engine.starts(settings.chains, counted, past), past, tries);
   }
 
   private Tries tries(Past past) {
     return new Tries(past, settings.chains, limits.evaluations());
   }
 
-  private Ending go(Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
+  private Ending go(
+      Evaluator target, Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
     long began = clock.getAsLong();
-    try (Engine engine = engines.open(settings, progress, limits.cancelled())) {
+    try (Engine engine = engines.open(target, settings, progress, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
       Stretches stretches = new Stretches(engine, states, past, tries.made(), began);
       Ending ending = stretches.run(settings.warmup, true);

@@ -24,8 +24,8 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
 import io.kamilton.surrogate.Surrogate;
-import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AdaptiveKmcTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
-  private static final Evaluator TARGET = new Evaluator(BANANA);
+  private static final TargetTraits TARGET = TargetTraits.of(BANANA);
   private static final StepRule RULE = new StepRule(0.1, 0.5, 1, 5);
 
   private static AdaptiveKmc.Settings settings(int roundLength, long lastRefit) {
@@ -102,8 +102,8 @@ class AdaptiveKmcTest {
 
   private static Transition stay(int t) {
     ChainState state = new ChainState(t, Point.of(0, 0), 0);
-    return new Transition(
-        state, new StepInfo(Move.RANDOM_WALK, 0.2, false, 1, 1, 1, false, 0, 0, 0, null));
+    StepInfo.Builder info = StepInfo.of(Move.RANDOM_WALK).accepted(false, 0.2).evaluated(1, null);
+    return new Transition(state, info.steps(1, 1).build());
   }
 
   @Test

@@ -122,7 +122,7 @@ class MendedTest {
 
   private Ending go(Density density, BooleanSupplier cancelled) {
     Evaluator evaluator = new Evaluator(new Asked(density), OnFailure.REJECT, 0);
-    Adapter adapter = Samplers.adaptiveMetropolis().adapter(evaluator, SETTINGS);
+    Adapter adapter = Samplers.adaptiveMetropolis().adapter(evaluator.traits(), SETTINGS);
     Limits limits = new Limits(cancelled, Long.MAX_VALUE, 0.2, () -> false);
     return new Run(SETTINGS, adapter, memory, limits)
         .go(evaluator, chain -> Starts.nearZero(), memory.past());

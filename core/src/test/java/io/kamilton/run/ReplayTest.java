@@ -96,7 +96,7 @@ class ReplayTest {
   private static Rounds run(Target target, Past past) {
     Rounds rounds = new Rounds();
     Evaluator evaluator = new Evaluator(target);
-    new Run(SETTINGS, Samplers.kmc().adapter(evaluator, SETTINGS), rounds, Limits.NONE)
+    new Run(SETTINGS, Samplers.kmc().adapter(evaluator.traits(), SETTINGS), rounds, Limits.NONE)
         .go(evaluator, chain -> Starts.nearZero(), past);
     return rounds;
   }

@@ -51,7 +51,7 @@ class ClockTest {
   }
 
   private Adapter adapter() {
-    return new AutomaticKmc(target, 5, KmcRecipe.DEFAULT.tunedByTime());
+    return new AutomaticKmc(target.traits(), 5, KmcRecipe.DEFAULT.tunedByTime());
   }
 
   /** Runs, or goes on; the rounds that departed from the log. */
@@ -178,7 +178,7 @@ class ClockTest {
 
   /** The last states of a run of the default sampler. */
   private List<ChainState> states() {
-    Adapter adapter = new AutomaticKmc(target, 5, KmcRecipe.DEFAULT);
+    Adapter adapter = new AutomaticKmc(target.traits(), 5, KmcRecipe.DEFAULT);
     Draws draws =
         new Run(SETTINGS, adapter, Progress.silent(), Limits.NONE, this::tick)
             .from(target, Starts.nearZero());

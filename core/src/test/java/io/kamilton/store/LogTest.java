@@ -92,7 +92,7 @@ class LogTest {
     Cosines features =
         Cosines.random(new GaussianKernel(4), 2, 20, RandomStream.of(5, 0, 0, Purpose.FEATURES));
     return new AdaptiveKmc(
-        target,
+        target.traits(),
         new FiniteLearner(features, 1e-3),
         Schedule.power(1, 0.5),
         new AdaptiveKmc.Settings(new StepRule(0.3, 0.9, 1, 5), 0.7, 0.2, 3, 30, true),

@@ -85,13 +85,13 @@ class SparkEngineTest {
   }
 
   private static Engine.Factory on(Found found) {
-    return (settings, progress, cancelled) ->
-        new SparkEngine(spark, found, message -> {}, settings, progress, cancelled);
+    return (target, settings, progress, cancelled) ->
+        new SparkEngine(spark, found, message -> {}, target, settings, progress, cancelled);
   }
 
   private static Run run(Progress progress, Limits limits) {
     Evaluator target = new Evaluator(Found.BANANA.target());
-    return new Run(SETTINGS, Samplers.kmc().adapter(target, SETTINGS), progress, limits);
+    return new Run(SETTINGS, Samplers.kmc().adapter(target.traits(), SETTINGS), progress, limits);
   }
 
   private static Ending go(Found found, Limits limits) {

@@ -161,7 +161,7 @@ final class Sampling {
     int threads = options.threads(target.isOutside(), model.chains());
     Run.Settings settings =
         new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), threads);
-    Adapter adapter = model.sampler(target.target()).adapter(evaluator, settings);
+    Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
     EarlierRun earlier = EarlierRun.of(folder);
     if (earlier != null) {
       earlier.teach(adapter);

@@ -41,8 +41,12 @@ record TypicalPoints(List<Point> points, int steps, int moves) {
     Evaluator rejecting = target.onFailure(Evaluator.OnFailure.REJECT);
     Run.Settings settings = new Run.Settings(1, steps - 1, 1, seed, 1);
     Walk walk = new Walk(new ArrayList<>(), calls);
-    new Run(settings, Samplers.adaptiveMetropolis().adapter(rejecting, settings), walk, Limits.NONE)
-        .from(List.of(ChainState.start(start)));
+    new Run(
+            settings,
+            Samplers.adaptiveMetropolis().adapter(rejecting.traits(), settings),
+            walk,
+            Limits.NONE)
+        .from(rejecting, List.of(ChainState.start(start)));
     return of(walk.path());
   }
 

@@ -13,6 +13,7 @@ import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -39,7 +40,7 @@ record ChainRun(Draws draws) {
     ChainState state = new ChainState(0, Point.of(start), target.logDensity(start));
     Run.Settings settings = new Run.Settings(1, discarded, kept, seed, 1);
     Run run = new Run(settings, new Fixed(kernel), Progress.silent(), Limits.NONE);
-    return new ChainRun(run.from(List.of(state)));
+    return new ChainRun(run.from(new Evaluator(target), List.of(state)));
   }
 
   /** The share of proposals that were accepted. */
