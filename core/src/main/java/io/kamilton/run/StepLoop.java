@@ -40,12 +40,15 @@ public final class StepLoop {
     List<Chain> chains = new ArrayList<>();
     tasks.forEach(task -> chains.add(new Chain(task, kernels.apply(task.chain()), listener)));
     chains.forEach(Chain::advance);
+    List<Chain> asking = new ArrayList<>(chains);
     while (true) {
-      List<Chain> asking = chains.stream().filter(chain -> chain.asked != null).toList();
+      asking.removeIf(Chain::isDone);
       if (asking.isEmpty()) {
         return chains.stream().map(Chain::round).toList();
       }
-      List<Told> told = evaluator.answer(asking.stream().map(Chain::question).toList());
+      List<Question> questions = new ArrayList<>(asking.size());
+      asking.forEach(chain -> questions.add(chain.question()));
+      List<Told> told = evaluator.answer(questions);
       for (int i = 0; i < told.size(); i++) {
         asking.get(i).tell(told.get(i));
       }
@@ -68,6 +71,10 @@ public final class StepLoop {
       this.kernel = kernel;
       this.listener = listener;
       state = task.from();
+    }
+
+    boolean isDone() {
+      return asked == null;
     }
 
     Question question() {

@@ -3,9 +3,6 @@ package io.kamilton.target;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The one place where a target is asked, and where a bad answer is given its meaning. */
@@ -90,28 +87,27 @@ public final class Evaluator {
 
   /**
    * What is told for each of the questions, in their order. The target is given all of them at
-   * once, and those that it could not answer once more where that is allowed.
+   * once; what it could not answer it is asked again, where that is allowed.
    */
   public List<Told> answer(List<Question> questions) {
-    @Nullable Told[] told = new Told[questions.size()];
-    long[] simulations = new long[told.length];
-    List<Integer> open = IntStream.range(0, told.length).boxed().toList();
-    for (int attempt = 0; !open.isEmpty(); attempt++) {
-      List<Response> responses = responses(open.stream().map(questions::get).toList());
-      List<Integer> again = new ArrayList<>();
-      for (int i = 0; i < responses.size(); i++) {
-        int which = open.get(i);
-        Question question = questions.get(which);
-        simulations[which] += responses.get(i).simulations();
-        if (isAskedAgain(question, responses.get(i), attempt)) {
-          again.add(which);
-        } else {
-          told[which] = meaning(question, responses.get(i), attempt, simulations[which]);
-        }
-      }
-      open = again;
+    List<Response> responses = responses(questions);
+    List<Told> told = new ArrayList<>(responses.size());
+    for (int i = 0; i < responses.size(); i++) {
+      told.add(told(questions.get(i), responses.get(i)));
     }
-    return Stream.of(told).map(Objects::requireNonNull).toList();
+    return told;
+  }
+
+  private Told told(Question question, Response first) {
+    Response response = first;
+    long simulations = first.simulations();
+    int attempt = 0;
+    while (attempt < policy.retries && isAskedAgain(question, response)) {
+      attempt++;
+      response = responses(List.of(question)).get(0);
+      simulations += response.simulations();
+    }
+    return meaning(question, response, attempt, simulations);
   }
 
   private List<Response> responses(List<Question> questions) {
@@ -127,14 +123,12 @@ public final class Evaluator {
     return responses;
   }
 
-  private boolean isAskedAgain(Question question, Response response, int attempt) {
-    if (!(response instanceof Response.Failed)
-        || question.wanted() == Question.Wanted.GRADIENT
-        || attempt == policy.retries) {
+  private static boolean isAskedAgain(Question question, Response response) {
+    if (question.wanted() == Question.Wanted.GRADIENT
+        || !(response instanceof Response.Failed failed)) {
       return false;
     }
-    Outcome outcome = outcome(response);
-    return outcome != Outcome.NAN && outcome != Outcome.INFINITE;
+    return failed.outcome() != Outcome.NAN && failed.outcome() != Outcome.INFINITE;
   }
 
   private Told meaning(Question question, Response response, int attempt, long simulations) {
