@@ -167,7 +167,7 @@ public final class AdaptiveKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return settings.vanishing;
   }
 

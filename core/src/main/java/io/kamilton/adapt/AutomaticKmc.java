@@ -378,7 +378,7 @@ public final class AutomaticKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return recipe.learnsOn();
   }
 

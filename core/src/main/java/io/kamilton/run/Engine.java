@@ -16,12 +16,12 @@ public interface Engine extends AutoCloseable {
      * An engine.
      *
      * @param target answers what the chains ask, where that is in this process
-     * @param progress hears of starts and steps
+     * @param listener hears of starts and steps
      * @param cancelled asked again and again, on any thread; the engine then throws a {@link
      *     java.util.concurrent.CancellationException}
      */
     Engine open(
-        Evaluator target, Run.Settings settings, Progress progress, BooleanSupplier cancelled);
+        Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled);
   }
 
   /** A start for each chain. */

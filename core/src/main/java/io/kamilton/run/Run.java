@@ -36,31 +36,31 @@ public final class Run {
 
   private final Settings settings;
   private final Adapter adapter;
-  private final Progress progress;
+  private final RunListener listener;
   private final Limits limits;
   private final LongSupplier clock;
   private final Engine.Factory engines;
 
-  public Run(Settings settings, Adapter adapter, Progress progress, Limits limits) {
-    this(settings, adapter, progress, limits, System::nanoTime);
+  public Run(Settings settings, Adapter adapter, RunListener listener, Limits limits) {
+    this(settings, adapter, listener, limits, System::nanoTime);
   }
 
   /** By a clock of its own, in nanoseconds. */
   public Run(
-      Settings settings, Adapter adapter, Progress progress, Limits limits, LongSupplier clock) {
-    this(settings, adapter, progress, limits, clock, Threads::new);
+      Settings settings, Adapter adapter, RunListener listener, Limits limits, LongSupplier clock) {
+    this(settings, adapter, listener, limits, clock, Threads::new);
   }
 
   private Run(
       Settings settings,
       Adapter adapter,
-      Progress progress,
+      RunListener listener,
       Limits limits,
       LongSupplier clock,
       Engine.Factory engines) {
     this.settings = settings;
     this.adapter = adapter;
-    this.progress = progress;
+    this.listener = listener;
     this.limits = limits;
     this.clock = clock;
     this.engines = engines;
@@ -68,7 +68,7 @@ public final class Run {
 
   /** The same elsewhere than on threads of this process. */
   public Run on(Engine.Factory other) {
-    return new Run(settings, adapter, progress, limits, clock, other);
+    return new Run(settings, adapter, listener, limits, clock, other);
   }
 
   /**
@@ -93,7 +93,7 @@ public final class Run {
 
   private Draws keep(Evaluator target, Function<Run, Ending> how) {
     Draws.Builder draws = new Draws.Builder(target.traits().dimension(), settings.chains);
-    Progress both = Progress.all(List.of(draws, progress));
+    RunListener both = RunListener.all(List.of(draws, listener));
     if (how.apply(new Run(settings, adapter, both, limits, clock, engines)) == Ending.CANCELLED) {
       draws.cancel();
     }
@@ -119,7 +119,7 @@ public final class Run {
   private Ending go(
       Evaluator target, Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
     long began = clock.getAsLong();
-    try (Engine engine = engines.open(target, settings, progress, limits.cancelled())) {
+    try (Engine engine = engines.open(target, settings, listener, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
       Stretches stretches = new Stretches(engine, states, past, tries.made(), began);
       Ending ending = stretches.run(settings.warmup, true);
@@ -197,7 +197,7 @@ public final class Run {
         adapter.begins(known.round().seconds());
         began = clock.getAsLong(); // what is replayed takes none of the run's time
         if (known.round().fingerprint() != adapter.fingerprint()) {
-          progress.departs(known.round());
+          listener.departs(known.round());
         }
         chosen = known.round().chosen().isEmpty() ? chosen : known.round().chosen();
         return known;
@@ -206,7 +206,7 @@ public final class Run {
       adapter.begins(seconds);
       int length = Math.min(adapter.roundLength(), most);
       Round round = new Round(warmup, length, adapter.fingerprint(), newlyChosen(), seconds);
-      progress.begins(round);
+      listener.begins(round);
       List<ChainRound> empty = new ArrayList<>();
       for (int chain = 0; chain < states.size(); chain++) {
         empty.add(new ChainRound(chain, List.of()));
@@ -227,10 +227,10 @@ public final class Run {
         states.set(chain.chain(), transitions.get(transitions.size() - 1).next());
         transitions.forEach(transition -> evaluations += transition.info().evaluations());
       }
-      if (warmup || adapter.goesOn()) {
+      if (warmup || adapter.continuesAfterWarmup()) {
         adapter.learn(round);
       }
-      progress.round(round, warmup);
+      listener.round(round, warmup);
     }
   }
 }

@@ -28,15 +28,16 @@ final class Threads implements Engine {
 
   private final Evaluator target;
   private final long seed;
-  private final Progress progress;
+  private final RunListener listener;
   private final BooleanSupplier cancelled;
   private final ExecutorService pool;
   private volatile boolean stopped;
 
-  Threads(Evaluator target, Run.Settings settings, Progress progress, BooleanSupplier cancelled) {
+  Threads(
+      Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled) {
     this.target = target;
     seed = settings.seed();
-    this.progress = progress;
+    this.listener = listener;
     this.cancelled = cancelled;
     pool =
         Executors.newFixedThreadPool(
@@ -62,7 +63,7 @@ final class Threads implements Engine {
 
   private void tried(int chain, Evaluated point) {
     requireGenuine(point);
-    progress.tried(chain, point);
+    listener.tried(chain, point);
   }
 
   @Override
@@ -148,7 +149,7 @@ final class Threads implements Engine {
     @Override
     public void made(int chain, Transition transition) {
       requireGenuine(transition.info().proposal());
-      progress.step(chain, transition);
+      listener.step(chain, transition);
     }
   }
 

@@ -9,8 +9,8 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
@@ -84,7 +84,7 @@ public final class Calibration {
     Adapter adapter = sampler.adapter(replica.posterior().traits(), own);
     Limits limits = new Limits(() -> false, Long.MAX_VALUE, MOST_FAILURES, () -> false);
     Draws draws =
-        new Run(own, adapter, Progress.silent(), limits)
+        new Run(own, adapter, RunListener.silent(), limits)
             .from(replica.posterior(), replica.starts());
     @Nullable Seeds exact = replica.seeds();
     Ranked among = new Ranked(draws, exact != null, RandomStream.of(seed, 0, 0, Purpose.TEST));

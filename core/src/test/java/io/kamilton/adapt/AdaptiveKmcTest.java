@@ -173,7 +173,7 @@ class AdaptiveKmcTest {
             .warmup(200)
             .draws(100)
             .sampler((target, run) -> adapter)
-            .progress(
+            .listener(
                 (round, warmup) -> {
                   for (ChainRound chain : round) {
                     if (warmup) {
@@ -208,7 +208,7 @@ class AdaptiveKmcTest {
             .warmup(2000)
             .draws(12_000)
             .sampler(sampler)
-            .progress((round, warmup) -> round.forEach(AdaptiveKmcTest::assertNoNan))
+            .listener((round, warmup) -> round.forEach(AdaptiveKmcTest::assertNoNan))
             .run();
     assertTrue(draws.failures() > 100, () -> "failures " + draws.failures());
     // E x₀ = −√(2/π), E x₁ = 0, to five Monte Carlo errors: false alarms below 1e-6 each
@@ -255,7 +255,7 @@ class AdaptiveKmcTest {
               .warmup(100)
               .draws(200)
               .sampler((t, run) -> new AdaptiveKmc(t, learner, Schedule.power(1, 0.5), settings, 5))
-              .progress((round, warmup) -> atEnd[0] = warmup ? learner.refits : atEnd[0])
+              .listener((round, warmup) -> atEnd[0] = warmup ? learner.refits : atEnd[0])
               .run();
       assertEquals(vanishing ? 300 : 100, learner.points.size());
       assertEquals(vanishing, learner.refits > atEnd[0]);

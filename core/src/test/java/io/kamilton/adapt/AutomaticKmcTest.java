@@ -346,7 +346,7 @@ class AutomaticKmcTest {
                           learnsOn ? KmcRecipe.DEFAULT : KmcRecipe.DEFAULT.frozen()));
                   return made.get(0);
                 })
-            .progress(
+            .listener(
                 (round, warmup) -> {
                   if (!warmup) {
                     long print = made.get(0).fingerprint();

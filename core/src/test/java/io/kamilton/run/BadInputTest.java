@@ -110,7 +110,7 @@ class BadInputTest {
     Evaluator evaluator = new Evaluator(shaky, OnFailure.REJECT, 0);
     Fixed walk = new Fixed(Kmc.randomWalk(evaluator.traits(), Mass.isotropic(2, 1)));
     Limits fifth = new Limits(() -> false, Long.MAX_VALUE, 0.2, () -> false);
-    return new Run(new Run.Settings(2, 500, 10, 1, 1), walk, Progress.silent(), fifth)
+    return new Run(new Run.Settings(2, 500, 10, 1, 1), walk, RunListener.silent(), fifth)
         .go(evaluator, chain -> Starts.nearZero(), Past.none());
   }
 
@@ -153,7 +153,7 @@ class BadInputTest {
     Run.Settings two = new Run.Settings(2, 0, 1, 1, 1);
     Evaluator normal = new Evaluator(NORMAL);
     Fixed walk = new Fixed(Kmc.randomWalk(normal.traits(), Mass.isotropic(2, 1)));
-    Run run = new Run(two, walk, Progress.silent(), Limits.NONE);
+    Run run = new Run(two, walk, RunListener.silent(), Limits.NONE);
     ChainState start = new ChainState(0, Point.of(0, 0), 0);
     assertRefused("1 given for 2 chains", () -> run.from(normal, List.of(start)));
     assertEquals(2, run.from(normal, List.of(start, start)).chains());

@@ -80,12 +80,12 @@ class ElsewhereTest {
 
   private static Run run(Sampler sampler) {
     Adapter adapter = sampler.adapter(TargetTraits.of(HERE), SETTINGS);
-    return new Run(SETTINGS, adapter, Progress.silent(), Limits.NONE);
+    return new Run(SETTINGS, adapter, RunListener.silent(), Limits.NONE);
   }
 
   /** One chain after the other, each with kernels, tasks and questions that were sent as bytes. */
   private record Elsewhere(
-      Evaluator target, Run.Settings settings, Progress progress, BooleanSupplier cancelled)
+      Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled)
       implements Engine {
     /** A kernel holds what it needs to move, not what it was learnt from. */
     private static final int LARGEST = 100_000;

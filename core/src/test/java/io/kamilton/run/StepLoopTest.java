@@ -64,7 +64,7 @@ class StepLoopTest {
 
   private static Run run(Sampler sampler, Evaluator target) {
     Adapter adapter = sampler.adapter(target.traits(), SETTINGS);
-    return new Run(SETTINGS, adapter, Progress.silent(), Limits.NONE);
+    return new Run(SETTINGS, adapter, RunListener.silent(), Limits.NONE);
   }
 
   /** A target that takes many points at once. */
@@ -109,7 +109,7 @@ class StepLoopTest {
 
   /** All chains in one loop, and starts in waves. */
   private record Together(
-      Evaluator target, Run.Settings settings, Progress progress, BooleanSupplier cancelled)
+      Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled)
       implements Engine {
     @Override
     public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {

@@ -8,8 +8,8 @@ import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.run.ChainTask;
 import io.kamilton.run.Engine;
 import io.kamilton.run.Past;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.StartSearch;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluated;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class SparkEngine implements Engine {
   private final Evaluator target;
   private final long seed;
-  private final Progress progress;
+  private final RunListener listener;
   private final BooleanSupplier cancelled;
   private final Jobs jobs;
 
@@ -40,11 +40,11 @@ final class SparkEngine implements Engine {
       Consumer<String> messages,
       Evaluator target,
       Run.Settings settings,
-      Progress progress,
+      RunListener listener,
       BooleanSupplier cancelled) {
     this.target = target;
     seed = settings.seed();
-    this.progress = progress;
+    this.listener = listener;
     this.cancelled = cancelled;
     jobs = new Jobs(spark, source, target.policy(), messages, this::requireRunning);
   }
@@ -82,7 +82,7 @@ final class SparkEngine implements Engine {
       throw stopped(tried.stopped());
     }
     requireGenuine(point);
-    progress.tried(tried.chain(), point);
+    listener.tried(tried.chain(), point);
     searches.get(tried.chain()).tell(point);
   }
 
@@ -107,7 +107,7 @@ final class SparkEngine implements Engine {
     int chain = made.chain();
     for (Transition transition : made.transitions()) {
       requireGenuine(transition.info().proposal());
-      progress.step(chain, transition);
+      listener.step(chain, transition);
     }
     if (made.stopped() != null) {
       throw stopped(made.stopped());

@@ -3,8 +3,8 @@ package io.kamilton.spark;
 import io.kamilton.run.Engine;
 import io.kamilton.run.EngineException;
 import io.kamilton.run.EngineProvider;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.TargetSource;
 import java.net.URL;
@@ -115,8 +115,8 @@ public final class SparkEngines implements EngineProvider {
       implements Cluster {
     @Override
     public Engine open(
-        Evaluator target, Run.Settings settings, Progress progress, BooleanSupplier cancelled) {
-      return new SparkEngine(spark, source, messages, target, settings, progress, cancelled);
+        Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled) {
+      return new SparkEngine(spark, source, messages, target, settings, listener, cancelled);
     }
 
     @Override

@@ -2,8 +2,8 @@ package io.kamilton.cli.run;
 
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.Transition;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluated;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Only its own thread prints. Chains count and go on; a standard error that is closed, broken or
  * blocked does not reach them.
  */
-final class ProgressDisplay implements Progress, AutoCloseable {
+final class ProgressDisplay implements RunListener, AutoCloseable {
   private static final long REDRAW_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
   private static final long LINE_NANOS = TimeUnit.SECONDS.toNanos(5);
 

@@ -12,9 +12,9 @@ import io.kamilton.run.EngineException;
 import io.kamilton.run.EngineProvider;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Round;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
 import io.kamilton.store.LogReader;
 import io.kamilton.store.LogWriter;
@@ -172,7 +172,7 @@ final class Sampling {
       if (live != null) {
         live.watch(new WatchedRun(folder, outlook(), display.chains(), interruption), messages);
       }
-      Progress listeners = Progress.all(List.of(log, kept, display, new Departure(messages)));
+      RunListener listeners = RunListener.all(List.of(log, kept, display, new Departure(messages)));
       Limits limits =
           new Limits(
               interruption,
@@ -231,7 +231,7 @@ final class Sampling {
   }
 
   /** Says once that a resumed run does not come out the same. */
-  private record Departure(Messages messages, AtomicBoolean said) implements Progress {
+  private record Departure(Messages messages, AtomicBoolean said) implements RunListener {
     Departure(Messages messages) {
       this(messages, new AtomicBoolean());
     }

@@ -5,8 +5,8 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Limits;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
@@ -80,7 +80,7 @@ record TypicalPoints(List<Point> points, int steps, int moves) {
   }
 
   /** Hears where the run goes. */
-  private record Walk(List<Transition> path, Calls calls) implements Progress {
+  private record Walk(List<Transition> path, Calls calls) implements RunListener {
     @Override
     public void step(int chain, Transition transition) {
       path.add(transition);

@@ -11,8 +11,8 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import java.util.List;
@@ -39,7 +39,7 @@ record ChainRun(Draws draws) {
       long seed) {
     ChainState state = new ChainState(0, Point.of(start), target.logDensity(start));
     Run.Settings settings = new Run.Settings(1, discarded, kept, seed, 1);
-    Run run = new Run(settings, new Fixed(kernel), Progress.silent(), Limits.NONE);
+    Run run = new Run(settings, new Fixed(kernel), RunListener.silent(), Limits.NONE);
     return new ChainRun(run.from(new Evaluator(target), List.of(state)));
   }
 

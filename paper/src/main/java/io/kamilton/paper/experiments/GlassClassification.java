@@ -187,7 +187,7 @@ final class GlassClassification implements Experiment {
             .chains(1)
             .warmup(warmup)
             .draws(length.iterations - warmup)
-            .progress(chain)
+            .listener(chain)
             .run();
     return rows(chain);
   }

@@ -137,7 +137,7 @@ final class HistoryKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return true;
   }
 

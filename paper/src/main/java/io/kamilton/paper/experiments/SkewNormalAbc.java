@@ -161,7 +161,7 @@ final class SkewNormalAbc implements Experiment {
             .seed(seed)
             .warmup(discarded)
             .draws(kept)
-            .progress(chain)
+            .listener(chain)
             .run();
     return Matrix.of(AbcMeasures.of(chain, discarded));
   }

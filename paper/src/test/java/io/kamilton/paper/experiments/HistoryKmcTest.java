@@ -43,7 +43,7 @@ class HistoryKmcTest {
             .chains(1)
             .warmup(0)
             .draws(900)
-            .progress((round, warmup) -> fingerprints.add(kmc.fingerprint()))
+            .listener((round, warmup) -> fingerprints.add(kmc.fingerprint()))
             .run();
     return new Chain(draws, fingerprints);
   }
