@@ -2,8 +2,8 @@ package io.kamilton.cli;
 
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.linalg.Matrix;
-import io.kamilton.surrogate.Choice;
-import io.kamilton.surrogate.Regulariser;
+import io.kamilton.score.Regulariser;
+import io.kamilton.score.tuning.Choice;
 import io.kamilton.text.Decimals;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.kamilton.mcmc;
 
+import io.kamilton.coordinates.Stretch;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.kernel.Stretch;
 import java.io.Serializable;
 
 /**

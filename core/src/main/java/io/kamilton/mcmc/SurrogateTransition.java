@@ -1,8 +1,8 @@
 package io.kamilton.mcmc;
 
+import io.kamilton.coordinates.Stretch;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.kernel.Stretch;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;

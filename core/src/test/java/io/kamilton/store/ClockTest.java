@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.adapt.Adapter;
-import io.kamilton.adapt.AutomaticKmc;
 import io.kamilton.adapt.ChainRound;
-import io.kamilton.adapt.KmcRecipe;
+import io.kamilton.adapt.automatic.AutomaticKmc;
+import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.models.Banana;
 import io.kamilton.run.Draws;

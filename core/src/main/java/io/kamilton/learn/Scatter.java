@@ -1,0 +1,141 @@
+package io.kamilton.learn;
+
+import io.kamilton.feature.Features;
+import io.kamilton.feature.LogRadius;
+import io.kamilton.feature.Monomials;
+import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.kernel.Metric;
+import io.kamilton.surrogate.BaseDensity;
+import io.kamilton.surrogate.Evaluations;
+import io.kamilton.surrogate.Surrogate;
+import java.io.Serializable;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How much values scatter about a fit, by place: the variance h(x) of log π̂ about f,
+ *
+ * <p>log h = c + θᵀψ, ψ the coordinates and a logarithm of the radius,
+ *
+ * <p>by regression of log r² on ψ, r the residuals of values that were left out. Nowhere is it
+ * larger than at the points it was learnt from. Immutable.
+ */
+final class Scatter implements Serializable {
+  /**
+   * ψ must lower the error of log r² to this share of its variance: else h is the same all over.
+   */
+  private static final double LOWER = 0.98;
+
+  /** h beyond this counts as this much: more noise is hopeless whatever is done. */
+  private static final double MOST = 4;
+
+  /** A square counts as this share of the mean of all at least: logarithms of 0 would rule. */
+  private static final double SMALLEST = 0.01;
+
+  /** Values with a weight beyond this say how large h may be. */
+  private static final double SEEN = 0.5;
+
+  private final DifferentiableFunction shape;
+  private final double c;
+  private final double logLeast;
+  private final double logMost;
+
+  private Scatter(DifferentiableFunction shape, double c, double logLeast, double logMost) {
+    this.shape = shape;
+    this.c = c;
+    this.logLeast = logLeast;
+    this.logMost = logMost;
+  }
+
+  /**
+   * That of noisy values about a fit, where it is not the same all over.
+   *
+   * @param z the values, in the coordinates of the fit
+   * @param metric to these coordinates
+   */
+  static Optional<Scatter> of(Evaluations z, ValueFit fit, Metric metric) {
+    double[] squares = fit.squaresLeftOut(z);
+    double[] logs = new double[squares.length];
+    double[] v = new double[squares.length];
+    boolean seen = false;
+    for (int i = 0; i < v.length; i++) {
+      logs[i] = StrictMath.log(Math.max(squares[i], SMALLEST * fit.error()));
+      v[i] = z.valueWeight(i);
+      seen |= v[i] > SEEN;
+    }
+    int d = z.dimension();
+    Features psi = Features.stack(Monomials.linear(d), new LogRadius(d, 1));
+    ValueFit byPlace =
+        ValueFit.of(psi, BaseDensity.flat(d), z.withValues(logs, v), v, ValueFit.Search.THOROUGH);
+    return seen && byPlace.error() < LOWER * variance(logs, v)
+        ? Optional.of(scaled(byPlace.surrogate(), z, squares, metric)).filter(Scatter::varies)
+        : Optional.empty();
+  }
+
+  /** Not where it is more than enough all over. */
+  private boolean varies() {
+    return logLeast < logMost;
+  }
+
+  private static double variance(double[] y, double[] v) {
+    double total = 0;
+    double sum = 0;
+    double squares = 0;
+    for (int i = 0; i < y.length; i++) {
+      total += v[i];
+      sum += v[i] * y[i];
+      squares += v[i] * y[i] * y[i];
+    }
+    return squares / total - sum * sum / total / total;
+  }
+
+  /**
+   * E log r² is not log E r²: c is such that h, before it is said to be {@link #MOST} at most, has
+   * the mean of the squares. Places that hardly count, and may be far away, do not say how large it
+   * may be.
+   */
+  private static Scatter scaled(Surrogate eta, Evaluations z, double[] squares, Metric metric) {
+    double[] y = new double[squares.length];
+    double smallest = Double.POSITIVE_INFINITY;
+    double largest = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < y.length; i++) {
+      y[i] = eta.value(z.points().row(i));
+      if (z.valueWeight(i) > SEEN) {
+        smallest = Math.min(smallest, y[i]);
+        largest = Math.max(largest, y[i]);
+      }
+    }
+    double seen = 0;
+    double foretold = 0;
+    for (int i = 0; i < y.length; i++) {
+      seen += z.valueWeight(i) * squares[i];
+      foretold += z.valueWeight(i) * StrictMath.exp(Math.min(y[i], largest));
+    }
+    double c = StrictMath.log(seen / foretold);
+    double most = StrictMath.log(MOST);
+    return new Scatter(
+        metric.pull(eta), c, Math.min(smallest + c, most), Math.min(largest + c, most));
+  }
+
+  /** From where to where it varies, in words. */
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT, "%.2g to %.2g by place", StrictMath.exp(logLeast), StrictMath.exp(logMost));
+  }
+
+  /** h(x). */
+  double variance(double[] x) {
+    return StrictMath.exp(Math.min(shape.value(x) + c, logMost));
+  }
+
+  /** out ← ∇h(x); h(x). */
+  double varianceAndGradient(double[] x, double[] out) {
+    double log = shape.valueAndGradient(x, out) + c;
+    double variance = StrictMath.exp(Math.min(log, logMost));
+    for (int l = 0; l < out.length; l++) {
+      out[l] *= log < logMost ? variance : 0;
+    }
+    return variance;
+  }
+}

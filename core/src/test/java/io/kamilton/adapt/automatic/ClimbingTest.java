@@ -1,0 +1,65 @@
+package io.kamilton.adapt.automatic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Proposals far above the state are taken, all others as the exact kernel has it. */
+class ClimbingTest {
+  private static final ChainState STATE = new ChainState(6, Point.of(0, 0), -50);
+
+  private static Transition rejected(double value) {
+    Evaluated proposal = new Evaluated(Point.of(1, 2), value, Outcome.FINITE, 9);
+    StepInfo info =
+        new StepInfo(
+            Move.SURROGATE_TRANSITION, 0.1, false, 1, 0.5, 7, false, 2.3, 0.2, 0.4, proposal);
+    return new Transition(STATE.stay(), info);
+  }
+
+  private static Transition step(Transition exact) {
+    TransitionKernel kernel = (current, random) -> exact;
+    return new Climbing(kernel).step(STATE, new Streams(1, 0, 7));
+  }
+
+  @Test
+  void aClimbIsTaken() {
+    Transition climb = step(rejected(-37.9));
+    assertEquals(7, climb.next().t());
+    assertEquals(Point.of(1, 2), climb.next().x());
+    assertEquals(-37.9, climb.next().logPiHat());
+    assertTrue(climb.info().accepted());
+    assertEquals(1, climb.info().acceptProbability());
+    assertEquals(rejected(-37.9).info().proposal(), climb.info().proposal());
+    assertEquals(7, climb.info().leapfrogSteps());
+    assertEquals(2.3, climb.info().energyError());
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-38, -50, -1e9, Double.NEGATIVE_INFINITY})
+  void lessThanTenAndTheDimensionIsNone(double value) {
+    Transition exact = rejected(value);
+    assertSame(exact, step(exact));
+  }
+
+  @Test
+  void whereNothingWasEvaluatedNothingIsTaken() {
+    StepInfo still =
+        new StepInfo(
+            Move.SURROGATE_TRANSITION, 1, false, 0, Double.NaN, 7, false, 0, Double.NaN, 0, null);
+    Transition exact = new Transition(STATE.stay(), still);
+    assertSame(exact, step(exact));
+  }
+}
