@@ -8,7 +8,7 @@ import io.kamilton.adapt.FiniteLearner;
 import io.kamilton.adapt.Fixed;
 import io.kamilton.adapt.LiteLearner;
 import io.kamilton.adapt.Schedule;
-import io.kamilton.adapt.automatic.AutomaticKmc;
+import io.kamilton.adapt.automatic.DefaultKmc;
 import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
@@ -81,7 +81,7 @@ public final class Samplers {
 
   /** The default sampler as it is told to be. */
   public static Sampler kmc(KmcRecipe recipe) {
-    return (target, settings) -> new AutomaticKmc(target, settings.seed(), recipe);
+    return (target, settings) -> new DefaultKmc(target, settings.seed(), recipe);
   }
 
   /** KMC, adaptive, with any estimator: at most n points of the history. */

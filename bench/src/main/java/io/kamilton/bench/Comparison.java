@@ -1,5 +1,6 @@
 package io.kamilton.bench;
 
+
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.surrogate.Surrogate;

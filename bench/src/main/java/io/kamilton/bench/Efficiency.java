@@ -1,5 +1,6 @@
 package io.kamilton.bench;
 
+
 import io.kamilton.bench.efficiency.Case;
 import io.kamilton.bench.efficiency.Contender;
 import io.kamilton.bench.efficiency.Contenders;

@@ -1,5 +1,6 @@
 package io.kamilton.bench;
 
+
 import io.kamilton.bench.efficiency.Contenders;
 import io.kamilton.bench.efficiency.Effort;
 import io.kamilton.bench.efficiency.Plan;

@@ -1,5 +1,6 @@
 package io.kamilton.bench;
 
+
 import com.sun.management.ThreadMXBean;
 import io.kamilton.surrogate.Surrogate;
 import java.io.IOException;

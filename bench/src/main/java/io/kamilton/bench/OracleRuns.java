@@ -1,5 +1,6 @@
 package io.kamilton.bench;
 
+
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.ReplicateEss;

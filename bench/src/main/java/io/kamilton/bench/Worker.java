@@ -1,5 +1,6 @@
 package io.kamilton.bench;
 
+
 import io.kamilton.linalg.Numerics;
 import java.io.BufferedReader;
 import java.io.IOException;

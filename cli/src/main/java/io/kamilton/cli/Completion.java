@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import io.kamilton.coordinates.Coordinates;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Kernel;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.linalg.Matrix;

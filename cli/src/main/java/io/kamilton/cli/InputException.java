@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 /**
  * Wrong input of the user's: a message that names the file, key or option and says what is allowed.
  *

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import io.kamilton.text.Decimals;
 import java.io.PrintWriter;
 import tools.jackson.core.JsonGenerator;

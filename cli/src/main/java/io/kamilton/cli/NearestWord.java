@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import io.kamilton.linalg.Matrix;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;

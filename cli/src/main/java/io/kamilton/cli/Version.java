@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import io.kamilton.linalg.Numerics;
 import java.io.IOException;
 import java.io.InputStream;

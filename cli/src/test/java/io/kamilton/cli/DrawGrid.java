@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 
 import java.io.IOException;

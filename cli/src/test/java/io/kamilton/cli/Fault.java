@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 /** A way in which a target misbehaves, as a row of docs/reliability.md. */
 public enum Fault {
   NAN("NaN"),

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

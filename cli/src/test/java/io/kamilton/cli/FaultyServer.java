@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import io.kamilton.external.umbridge.FakeServer;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;

@@ -1,5 +1,6 @@
 package io.kamilton.cli;
 
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;

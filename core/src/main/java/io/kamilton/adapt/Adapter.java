@@ -33,10 +33,10 @@ public interface Adapter {
    * All rounds of an earlier run were learnt from: what they taught is put to use now, whatever the
    * schedule says, and a run with rounds of its own begins.
    */
-  default void taught() {}
+  default void refit() {}
 
   /** Whether learning goes on after warm-up, less and less; without it the kept draws are exact. */
-  default boolean goesOn() {
+  default boolean continuesAfterWarmup() {
     return false;
   }
 

@@ -155,7 +155,7 @@ public final class AdaptiveKmc implements Adapter {
   }
 
   @Override
-  public void taught() {
+  public void refit() {
     refit(0);
     kernel = current(scale.eps());
   }
@@ -167,7 +167,7 @@ public final class AdaptiveKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return settings.vanishing;
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * e^f given one coordinate x_t as a Gaussian near each of some states, with the precision P_i =
  * −∇²_R f(x_i), R all other coordinates. Where it varies much with x_t, as in a hierarchy with the
- * logarithm of its scale, a {@link Stretch} undoes that
+ * logarithm of its scale, a {@link NonCentred} undoes that
  * (docs/decisions/0040-stretched-coordinates.md).
  */
 public final class LocalGaussians {
@@ -33,7 +33,7 @@ public final class LocalGaussians {
 
   private final DifferentiableFunction f;
   private final int[] others;
-  private final Stretch.Axis axis;
+  private final NonCentred.Axis axis;
   private final double[] spreads;
 
   /** In the order of x_t. */
@@ -43,16 +43,16 @@ public final class LocalGaussians {
   private record Local(double z, double[] x, double[] g, double[] precision) {}
 
   private LocalGaussians(
-      DifferentiableFunction f, List<double[]> states, Stretch.Axis axis, double[] spreads) {
+      DifferentiableFunction f, List<double[]> states, NonCentred.Axis axis, double[] spreads) {
     this.f = f;
     this.axis = axis;
     this.spreads = spreads;
-    others = Stretch.others(f.dimension(), axis.t());
+    others = NonCentred.others(f.dimension(), axis.t());
     states.stream().sorted(Comparator.comparingDouble(axis::of)).forEach(x -> locals.add(local(x)));
   }
 
   /** What undoes the scales that vary the most with one of the coordinates. */
-  public static Optional<Stretch> stretch(
+  public static Optional<NonCentred> stretch(
       DifferentiableFunction f, List<double[]> states, Iterable<Integer> coordinates) {
     int d = f.dimension();
     double[] means = new double[d];
@@ -68,10 +68,10 @@ public final class LocalGaussians {
       spreads[l] = Math.sqrt(spreads[l]);
       vary &= spreads[l] > 0 && Double.isFinite(spreads[l]);
     }
-    List<Stretch> all = new ArrayList<>();
+    List<NonCentred> all = new ArrayList<>();
     for (int t : coordinates) {
       if (vary) {
-        Stretch.Axis axis = new Stretch.Axis(t, means[t], spreads[t]);
+        NonCentred.Axis axis = new NonCentred.Axis(t, means[t], spreads[t]);
         new LocalGaussians(f, states, axis, spreads).find().ifPresent(all::add);
       }
     }
@@ -81,7 +81,7 @@ public final class LocalGaussians {
   }
 
   /** Whether scales vary much over the states. */
-  public static boolean isOfUse(Stretch stretch, List<double[]> states) {
+  public static boolean isOfUse(NonCentred stretch, List<double[]> states) {
     return stretch.variation(states) >= MUCH;
   }
 
@@ -125,7 +125,7 @@ public final class LocalGaussians {
    * W makes the mean precisions of the lower and of the upper half of the states diagonal at once:
    * it is exact where P = A + Be^{−ρz_t}.
    */
-  private Optional<Stretch> find() {
+  private Optional<NonCentred> find() {
     int n = others.length;
     int half = locals.size() / 2;
     Matrix low = meanPrecision(locals.subList(0, half));
@@ -151,10 +151,10 @@ public final class LocalGaussians {
     return Matrix.ofRowMajor(n, n, mean);
   }
 
-  private Optional<Stretch> along(Congruence basis) {
+  private Optional<NonCentred> along(Congruence basis) {
     Matrix w = basis.v();
     Matrix inverse = basis.inverse();
-    List<Stretch.Direction> directions = new ArrayList<>();
+    List<NonCentred.Direction> directions = new ArrayList<>();
     for (int k = 0; k < others.length; k++) {
       Line line = line(w, inverse.row(k), k);
       if (line.z.size() < locals.size() / 2 + 1) {
@@ -162,7 +162,7 @@ public final class LocalGaussians {
       }
       directions.add(line.direction(axis.spread()));
     }
-    return Optional.of(new Stretch(axis, directions, w, inverse));
+    return Optional.of(new NonCentred(axis, directions, w, inverse));
   }
 
   /** Along column k of W, at the states where e^f is concave along it. */
@@ -196,7 +196,7 @@ public final class LocalGaussians {
     private final List<Double> highest = new ArrayList<>();
 
     /** The power whose precisions are closest to the h; none where it leaves much of log h. */
-    Stretch.Direction direction(double spread) {
+    NonCentred.Direction direction(double spread) {
       double mean = 0;
       double square = 0;
       for (double each : h) {
@@ -205,7 +205,7 @@ public final class LocalGaussians {
         square += log * log;
       }
       double least = LEFT * (square - h.size() * mean * mean);
-      Stretch.Direction best = withCentres(StrictMath.exp(mean), 0, 0);
+      NonCentred.Direction best = withCentres(StrictMath.exp(mean), 0, 0);
       for (double power : POWERS) {
         double rho = power * spread;
         double[] precisions = precisions(rho);
@@ -250,7 +250,7 @@ public final class LocalGaussians {
     }
 
     /** Centres with the least Σ_i h_i (a(1 − p_i) + bp_i − highest_i)². */
-    private Stretch.Direction withCentres(double alpha, double beta, double rho) {
+    private NonCentred.Direction withCentres(double alpha, double beta, double rho) {
       double qq = 0;
       double pq = 0;
       double pp = 0;
@@ -271,7 +271,7 @@ public final class LocalGaussians {
       double one = (qy + py) / (qq + 2 * pq + pp);
       double still = both ? (pp * qy - pq * py) / determinant : one;
       double scaled = both ? (qq * py - pq * qy) / determinant : one;
-      return new Stretch.Direction(alpha, beta, rho, still, scaled);
+      return new NonCentred.Direction(alpha, beta, rho, still, scaled);
     }
   }
 }

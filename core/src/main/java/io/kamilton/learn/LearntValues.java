@@ -1,6 +1,6 @@
 package io.kamilton.learn;
 
-import io.kamilton.coordinates.Stretch;
+import io.kamilton.coordinates.NonCentred;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Metric;
 import io.kamilton.kernel.SmoothFunction;
@@ -43,7 +43,7 @@ public final class LearntValues {
   /** κ = this·d/n − 1, at most 1: from caution, while values are few, to curiosity. */
   private static final double CAUTION = 60;
 
-  private final @Nullable Stretch in;
+  private final @Nullable NonCentred in;
 
   /** These two and the Gaussian are functions of z where there is a stretch. */
   private final SmoothFunction f;
@@ -58,7 +58,7 @@ public final class LearntValues {
   private final Structure structure;
 
   private LearntValues(
-      @Nullable Stretch in,
+      @Nullable NonCentred in,
       SmoothFunction f,
       DifferentiableFunction doubted,
       String scatter,
@@ -120,7 +120,7 @@ public final class LearntValues {
      * @return nothing where a value is so far away in z that its powers would drown all others
      */
     public Optional<LearntValues> learnIn(
-        Stretch in, LearntValues plain, Evaluations e, double[] wide, RandomStream random) {
+        NonCentred in, LearntValues plain, Evaluations e, double[] wide, RandomStream random) {
       double[][] places = new double[e.size()][e.dimension()];
       double[] values = new double[e.size()];
       double[] weights = new double[e.size()];
@@ -143,7 +143,7 @@ public final class LearntValues {
     }
 
     private LearntValues learn(
-        @Nullable Stretch in, Evaluations e, double[] wide, RandomStream random) {
+        @Nullable NonCentred in, Evaluations e, double[] wide, RandomStream random) {
       double[] near = IntStream.range(0, e.size()).mapToDouble(e::valueWeight).toArray();
       Moments moments = Moments.of(e.withDrawWeights(near));
       Metric metric = Metric.diagonal(moments.mean(), moments.scale());
@@ -153,12 +153,14 @@ public final class LearntValues {
       SmoothFunction f = metric.pull(best.fit().surrogate());
       int many = Math.max(MANY, valuesForAllProducts(e.dimension()));
       boolean noisy = best.error() >= NOISY && best.fit().size() >= many;
-      Optional<Scatter> scatter = noisy ? Scatter.of(z, best.fit(), metric) : Optional.empty();
+      Optional<NoiseModel> scatter =
+          noisy ? NoiseModel.of(z, best.fit(), metric) : Optional.empty();
       return new LearntValues(
           in,
           f,
-          doubted(scatter.isPresent() ? new Scattered(f, scatter.get()) : f, best, z, metric),
-          scatter.map(Scatter::toString).orElse(""),
+          doubted(
+              scatter.isPresent() ? new WithNoiseVariance(f, scatter.get()) : f, best, z, metric),
+          scatter.map(NoiseModel::toString).orElse(""),
           BaseDensity.gaussian(moments.mean(), moments.covariance()),
           best.error(),
           noisy,
@@ -180,7 +182,7 @@ public final class LearntValues {
       return f;
     }
     double kappa = Math.min(1, CAUTION * z.dimension() / z.size() - 1);
-    return new Doubted(f, new Jackknife(metric, best.fit().without()), kappa);
+    return new WithUncertainty(f, new Jackknife(metric, best.fit().without()), kappa);
   }
 
   /** The mean squared error of values that were left out. */
@@ -219,7 +221,7 @@ public final class LearntValues {
   }
 
   /** The coordinates z in which it was learnt, if not those of the target. */
-  public Optional<Stretch> in() {
+  public Optional<NonCentred> in() {
     return Optional.ofNullable(in);
   }
 
@@ -254,8 +256,8 @@ public final class LearntValues {
   }
 
   /** f with its doubts, and higher where values scatter more, contained. */
-  public DifferentiableFunction contained(Contained.Bounds bounds) {
-    return ofPlace(new Contained(doubted, gaussian, bounds));
+  public DifferentiableFunction contained(Guarded.Bounds bounds) {
+    return ofPlace(new Guarded(doubted, gaussian, bounds));
   }
 
   /** Whether f has doubts; it has where values scatter. */
@@ -264,7 +266,7 @@ public final class LearntValues {
   }
 
   /** f by itself, contained: its doubts cost several times what it does. */
-  public DifferentiableFunction undoubted(Contained.Bounds bounds) {
-    return ofPlace(new Contained(f, gaussian, bounds));
+  public DifferentiableFunction undoubted(Guarded.Bounds bounds) {
+    return ofPlace(new Guarded(f, gaussian, bounds));
   }
 }

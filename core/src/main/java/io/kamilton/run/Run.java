@@ -226,7 +226,7 @@ public final class Run {
         states.set(chain.chain(), transitions.get(transitions.size() - 1).next());
         transitions.forEach(transition -> evaluations += transition.info().evaluations());
       }
-      if (warmup || adapter.goesOn()) {
+      if (warmup || adapter.continuesAfterWarmup()) {
         adapter.learn(round);
       }
       progress.round(round, warmup);

@@ -80,7 +80,8 @@ class LocalGaussiansTest {
   @Test
   void aFunnelBecomesAGaussian() {
     Funnel target = new Funnel(4, 3);
-    Stretch in = LocalGaussians.stretch(new Log(target), draws(target), List.of(0)).orElseThrow();
+    NonCentred in =
+        LocalGaussians.stretch(new Log(target), draws(target), List.of(0)).orElseThrow();
     DifferentiableFunction f = in.pull(new Log(target));
     double[] slope = new double[4];
     double[] x = new double[4];
@@ -105,7 +106,7 @@ class LocalGaussiansTest {
       f.draw(random, x);
       states.add(x);
     }
-    Stretch in = LocalGaussians.stretch(f, states, List.of(Hierarchy.LOG_TAU)).orElseThrow();
+    NonCentred in = LocalGaussians.stretch(f, states, List.of(Hierarchy.LOG_TAU)).orElseThrow();
     double[] own = range(f, states);
     double[] there =
         range(
@@ -230,7 +231,7 @@ class LocalGaussiansTest {
     assertNothing(LocalGaussians.stretch(none, draws(new Funnel(3, 3)), List.of(0)));
   }
 
-  private static void assertNothing(Optional<Stretch> found) {
+  private static void assertNothing(Optional<NonCentred> found) {
     assertTrue(found.isEmpty(), found::toString);
   }
 }

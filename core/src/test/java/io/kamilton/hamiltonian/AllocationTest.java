@@ -12,7 +12,7 @@ import io.kamilton.feature.Monomials;
 import io.kamilton.feature.Varying;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.learn.Contained;
+import io.kamilton.learn.Guarded;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
@@ -82,7 +82,7 @@ class AllocationTest {
   /** Bent above its level and beyond its radius everywhere. */
   private static DifferentiableFunction contained() {
     BaseDensity gaussian = BaseDensity.gaussianOf(HISTORY);
-    return new Contained(gaussian, gaussian, new Contained.Bounds(-1e3, 1e6, 1e-3, 1e-9));
+    return new Guarded(gaussian, gaussian, new Guarded.Bounds(-1e3, 1e6, 1e-3, 1e-9));
   }
 
   @ParameterizedTest(name = "{0}")

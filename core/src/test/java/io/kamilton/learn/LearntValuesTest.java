@@ -3,7 +3,7 @@ package io.kamilton.learn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.coordinates.Stretch;
+import io.kamilton.coordinates.NonCentred;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Banana;
@@ -134,7 +134,7 @@ class LearntValuesTest {
     double fresh = fresh(f, target);
     assertEquals("quadratic", f.family());
     assertTrue(f.error() < 1e-9 && fresh < 1e-9, f.error() + " and " + fresh);
-    Contained.Bounds far = new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 1);
+    Guarded.Bounds far = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 1);
     double[] x = {-8, 0.01, 0, 0.02};
     assertEquals(f.value(x), f.contained(far).value(x));
     // with z = (−8/3, 0.01e⁴, 0, 0.02e⁴)
@@ -161,17 +161,17 @@ class LearntValuesTest {
     return Evaluations.ofDraws(Matrix.of(rows)).withValues(y, v).withGroups(groups);
   }
 
-  private Optional<LearntValues> learntIn(Stretch in, Evaluations e) {
+  private Optional<LearntValues> learntIn(NonCentred in, Evaluations e) {
     double[] near = new double[e.size()];
     Arrays.setAll(near, i -> Math.sqrt(e.valueWeight(i)));
     return ALL.learnIn(in, learnt(e), e, near, random);
   }
 
   /** x_1 = 3z_1, x_i = e^{rho·z_1/2}z_i. */
-  private static Stretch funnel(double rho) {
+  private static NonCentred funnel(double rho) {
     Matrix unit = Matrix.of(new double[] {1, 0, 0}, new double[] {0, 1, 0}, new double[] {0, 0, 1});
-    Stretch.Direction along = new Stretch.Direction(0, 1, rho, 0, 0);
-    return new Stretch(new Stretch.Axis(0, 0, 3), Collections.nCopies(3, along), unit, unit);
+    NonCentred.Direction along = new NonCentred.Direction(0, 1, rho, 0, 0);
+    return new NonCentred(new NonCentred.Axis(0, 0, 3), Collections.nCopies(3, along), unit, unit);
   }
 
   /** Coordinates in which places are beyond all numbers, or nearly, are of no use. */
@@ -327,8 +327,7 @@ class LearntValuesTest {
     assertTrue(f.family().contains("scaled by coordinate 5"), f.family());
     assertTrue(f.error() < 0.1, () -> "error " + f.error());
     double[] slope = new double[5];
-    f.contained(new Contained.Bounds(1e3, 1, 5, 100))
-        .gradient(new double[] {0, 0, 0, 0, 1e4}, slope);
+    f.contained(new Guarded.Bounds(1e3, 1, 5, 100)).gradient(new double[] {0, 0, 0, 0, 1e4}, slope);
     assertTrue(Arrays.stream(slope).allMatch(Double::isFinite), () -> Arrays.toString(slope));
   }
 
@@ -345,7 +344,7 @@ class LearntValuesTest {
   /** Doubts are in f alone; the guide is without, and what is exact has none. */
   @Test
   void guidesHaveNoDoubts() {
-    Contained.Bounds wide = new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
+    Guarded.Bounds wide = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
     LearntValues noisy = learnt(visited(Gaussian.standard(3), 80, 1));
     double[] far = {4, -5, 3};
     assertTrue(noisy.isDoubted() && noisy.contained(wide).value(far) < noisy.value(far) - 0.01);
@@ -357,7 +356,7 @@ class LearntValuesTest {
   /** A mean that is tiny says little of single places: f is raised far out all the same. */
   @Test
   void aTinyErrorLeavesDoubts() {
-    Contained.Bounds wide = new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
+    Guarded.Bounds wide = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
     LearntValues f = learnt(visited(Gaussian.standard(3), 400, 0.05));
     assertTrue(f.error() < LearntValues.TINY, () -> "error " + f.error());
     double[] far = {8, -9, 7};
@@ -368,7 +367,7 @@ class LearntValuesTest {
   /** Noise by place raises f, not its guide; with few values nothing is said of it. */
   @Test
   void noiseThatVariesRaisesF() {
-    Contained.Bounds wide = new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
+    Guarded.Bounds wide = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
     LearntValues few = learnt(noisierToTheLeft(800));
     assertTrue(!few.isNoisy() && few.scatter().isEmpty(), few.scatter());
     LearntValues many = learnt(noisierToTheLeft(2000));
@@ -420,7 +419,7 @@ class LearntValuesTest {
   /** By how much it is lower than f far out, in the mean over directions. */
   private double caution(LearntValues f, int d) {
     DifferentiableFunction g =
-        f.contained(new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100));
+        f.contained(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100));
     double sum = 0;
     for (int i = 0; i < 100; i++) {
       double[] x = new double[d];
@@ -454,9 +453,9 @@ class LearntValuesTest {
     assertTrue(f.radius(mean) < 0.5, () -> "radius " + f.radius(mean));
     assertTrue(f.radius(away) > 3 && f.radius(away) < 8, () -> "radius " + f.radius(away));
     DifferentiableFunction inside =
-        f.contained(new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 8, 100));
+        f.contained(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 8, 100));
     DifferentiableFunction outside =
-        f.contained(new Contained.Bounds(Double.POSITIVE_INFINITY, 1, 2, 100));
+        f.contained(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 2, 100));
     assertEquals(f.value(away), inside.value(away));
     assertTrue(outside.value(away) < f.value(away) - 100);
     assertEquals(f.value(mean), outside.value(mean));

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.coordinates.Stretch;
+import io.kamilton.coordinates.NonCentred;
 import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
@@ -54,10 +54,10 @@ class InvarianceTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
   private static final Matrix HISTORY = history();
 
-  private static final Stretch STRETCH =
-      new Stretch(
-          new Stretch.Axis(0, 0.2, 1.5),
-          List.of(new Stretch.Direction(0.3, 1, -1.4, 0.1, 0.8)),
+  private static final NonCentred STRETCH =
+      new NonCentred(
+          new NonCentred.Axis(0, 0.2, 1.5),
+          List.of(new NonCentred.Direction(0.3, 1, -1.4, 0.1, 0.8)),
           Matrix.of(new double[] {0.8}),
           Matrix.of(new double[] {1.25}));
 

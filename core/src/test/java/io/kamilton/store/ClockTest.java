@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
-import io.kamilton.adapt.automatic.AutomaticKmc;
+import io.kamilton.adapt.automatic.DefaultKmc;
 import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.models.Banana;
@@ -51,7 +51,7 @@ class ClockTest {
   }
 
   private Adapter adapter() {
-    return new AutomaticKmc(target, 5, KmcRecipe.DEFAULT.tunedByTime());
+    return new DefaultKmc(target, 5, KmcRecipe.DEFAULT.tunedByTime());
   }
 
   /** Runs, or goes on; the rounds that departed from the log. */
@@ -178,7 +178,7 @@ class ClockTest {
 
   /** The last states of a run of the default sampler. */
   private List<ChainState> states() {
-    Adapter adapter = new AutomaticKmc(target, 5, KmcRecipe.DEFAULT);
+    Adapter adapter = new DefaultKmc(target, 5, KmcRecipe.DEFAULT);
     Draws draws =
         new Run(SETTINGS, adapter, Progress.silent(), Limits.NONE, this::tick)
             .from(target, Starts.nearZero());

@@ -210,8 +210,8 @@ class CalibrationTest {
       }
 
       @Override
-      public boolean goesOn() {
-        return right.goesOn();
+      public boolean continuesAfterWarmup() {
+        return right.continuesAfterWarmup();
       }
 
       @Override

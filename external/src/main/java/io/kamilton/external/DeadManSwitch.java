@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;

@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import java.util.Map;
 import java.util.Set;
 

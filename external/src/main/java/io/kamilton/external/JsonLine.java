@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;

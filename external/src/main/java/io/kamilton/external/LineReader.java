@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;

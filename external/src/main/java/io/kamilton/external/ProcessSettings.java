@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import io.kamilton.text.Decimals;
 import java.time.Duration;
 

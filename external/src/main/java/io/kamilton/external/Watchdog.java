@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

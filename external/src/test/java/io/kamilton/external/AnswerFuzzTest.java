@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.random.Purpose;

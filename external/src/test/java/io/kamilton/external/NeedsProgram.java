@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+
 import java.io.File;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 /**
  * A claim of the paper beside what was found.
  *

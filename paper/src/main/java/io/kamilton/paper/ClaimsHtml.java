@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import io.kamilton.paper.figure.Figure;
 import io.kamilton.paper.figure.Svg;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

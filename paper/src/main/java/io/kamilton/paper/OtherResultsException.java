@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import java.nio.file.Path;
 
 /** A folder holds results that were made otherwise than those asked for; nothing was changed. */

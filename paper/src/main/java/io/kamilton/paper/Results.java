@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import io.kamilton.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import java.util.Locale;
 
 /** How much of an experiment is done. */

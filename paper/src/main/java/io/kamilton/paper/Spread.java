@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import io.kamilton.diagnostics.SampleStatistics;
 import java.util.Arrays;
 import java.util.Locale;

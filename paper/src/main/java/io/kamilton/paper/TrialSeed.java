@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import java.nio.charset.StandardCharsets;
 
 /** The seed of a trial: a function of the command's seed, the experiment and the trial's key. */

@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 /** What became of a claim. */
 public enum Verdict {
   HOLDS("holds"),

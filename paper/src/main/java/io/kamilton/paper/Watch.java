@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+
 import java.util.List;
 
 /** Hears how an experiment goes; always on the thread that runs it. */

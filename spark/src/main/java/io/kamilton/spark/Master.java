@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.run.EngineException;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;

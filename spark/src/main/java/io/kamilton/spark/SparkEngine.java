@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;

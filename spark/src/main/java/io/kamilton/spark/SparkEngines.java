@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.run.Engine;
 import io.kamilton.run.EngineException;
 import io.kamilton.run.EngineProvider;

@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.linalg.Numerics;
 import io.kamilton.target.TargetSource;
 import java.io.Serializable;

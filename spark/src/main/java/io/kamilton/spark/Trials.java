@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.run.StartSearch;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;

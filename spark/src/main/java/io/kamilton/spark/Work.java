@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import java.io.Serializable;
 
 /**

@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.run.Parcel;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetSource;

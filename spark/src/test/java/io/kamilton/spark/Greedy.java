@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.target.Target;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;

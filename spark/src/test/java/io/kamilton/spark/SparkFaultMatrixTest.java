@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import io.kamilton.cli.FaultRun;
 import io.kamilton.cli.FaultTable;
 import io.kamilton.cli.TypedCommand;

@@ -1,5 +1,6 @@
 package io.kamilton.spark;
 
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

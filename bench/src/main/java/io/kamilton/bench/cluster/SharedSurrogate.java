@@ -1,5 +1,6 @@
 package io.kamilton.bench.cluster;
 
+
 import io.kamilton.Kamilton;
 import io.kamilton.models.Banana;
 import io.kamilton.paper.figure.Axis;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.cluster;
 
+
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.util.Locale;

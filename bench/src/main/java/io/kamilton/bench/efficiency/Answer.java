@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import org.hipparchus.distribution.continuous.NormalDistribution;
 import org.hipparchus.distribution.continuous.TDistribution;
 

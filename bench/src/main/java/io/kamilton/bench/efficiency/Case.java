@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.models.WithNoise;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Target;

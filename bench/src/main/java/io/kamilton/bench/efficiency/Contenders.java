@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.bench.efficiency.targets.DrawnTarget;
 import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.models.KnownTarget;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.Kamilton;
 import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.linalg.Matrix;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.text.Decimals;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.linalg.Matrix;
 
 /**

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.linalg.Matrix;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.text.Decimals;
 import java.io.BufferedReader;
 import java.io.IOException;

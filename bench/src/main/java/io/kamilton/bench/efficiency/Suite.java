@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.bench.efficiency.targets.Boomerang;
 import io.kamilton.bench.efficiency.targets.BoundedRates;
 import io.kamilton.bench.efficiency.targets.DrawnTarget;

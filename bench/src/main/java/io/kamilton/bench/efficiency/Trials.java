@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 /**
  * Weighted draws of one parameter: their moments and quantiles, and how well these are known.
  *

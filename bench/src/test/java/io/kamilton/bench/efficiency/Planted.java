@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+
 import io.kamilton.Samplers;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.hdf5;
 
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.hdf5;
 
+
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 

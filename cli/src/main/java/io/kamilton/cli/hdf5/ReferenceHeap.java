@@ -1,5 +1,6 @@
 package io.kamilton.cli.hdf5;
 
+
 import java.util.ArrayList;
 import java.util.List;
 

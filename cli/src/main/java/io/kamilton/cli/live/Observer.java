@@ -1,5 +1,6 @@
 package io.kamilton.cli.live;
 
+
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

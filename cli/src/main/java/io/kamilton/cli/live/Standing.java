@@ -1,5 +1,6 @@
 package io.kamilton.cli.live;
 
+
 import java.util.List;
 
 /**

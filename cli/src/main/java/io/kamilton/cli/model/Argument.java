@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.models.KnownTarget;
 import io.kamilton.models.WithNoise;
 import io.kamilton.target.Bounds;

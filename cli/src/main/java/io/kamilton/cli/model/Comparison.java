@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.cli.InputException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Map;

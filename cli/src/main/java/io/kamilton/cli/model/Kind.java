@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.target.Bounds;
 import io.kamilton.target.Prior;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.Kamilton;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.Quoted;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 

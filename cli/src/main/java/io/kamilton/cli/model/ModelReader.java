@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.target.Parameter;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import org.jspecify.annotations.Nullable;
 
 /** What a command line says instead of the model file; null where it says nothing. */

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.text.Decimals;
 
 /**

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.Kamilton;
 import io.kamilton.target.Target;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.models.LinearGaussianPosterior;
 import io.kamilton.models.LocalLevel;
 import io.kamilton.models.Ricker;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Parameter;
 import java.util.List;

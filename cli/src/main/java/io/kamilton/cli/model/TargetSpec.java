@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;

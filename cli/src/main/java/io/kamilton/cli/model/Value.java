@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import io.kamilton.target.Prior;
 import io.kamilton.text.Decimals;
 import java.util.List;

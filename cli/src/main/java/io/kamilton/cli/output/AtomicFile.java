@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import io.kamilton.cli.FileTrouble;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import io.kamilton.text.Decimals;
 import java.io.BufferedWriter;
 import java.io.IOException;

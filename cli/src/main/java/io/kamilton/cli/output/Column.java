@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

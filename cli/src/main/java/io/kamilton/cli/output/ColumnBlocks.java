@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import io.kamilton.diagnostics.ParameterDraws;
 import java.io.IOException;
 import java.util.List;

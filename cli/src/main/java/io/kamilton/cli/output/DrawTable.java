@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import java.io.IOException;
 import java.util.List;
 

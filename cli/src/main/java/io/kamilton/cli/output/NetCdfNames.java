@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import io.kamilton.cli.hdf5.Dataset;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import java.io.IOException;
 
 /** Whoever looks at the rows of a chain, one after the other. */

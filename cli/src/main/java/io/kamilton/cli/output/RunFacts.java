@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

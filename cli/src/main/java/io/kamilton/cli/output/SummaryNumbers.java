@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import io.kamilton.diagnostics.ParameterSummary;
 import java.math.BigDecimal;
 import java.math.MathContext;

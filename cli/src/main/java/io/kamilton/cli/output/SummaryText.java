@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

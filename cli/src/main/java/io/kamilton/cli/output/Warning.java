@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 /**
  * What a user should know before trusting the numbers of a run.
  *

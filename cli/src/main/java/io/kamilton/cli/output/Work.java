@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import io.kamilton.target.Outcome;
 import java.util.Collections;
 import java.util.EnumMap;

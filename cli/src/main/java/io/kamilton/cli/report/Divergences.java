@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import io.kamilton.cli.output.DrawTable;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import io.kamilton.cli.Json;
 import io.kamilton.cli.output.AtomicFile;
 import java.io.IOException;

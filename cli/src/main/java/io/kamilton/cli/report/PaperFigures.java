@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import io.kamilton.cli.FileTrouble;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.output.AtomicFile;

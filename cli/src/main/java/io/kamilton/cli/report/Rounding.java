@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;

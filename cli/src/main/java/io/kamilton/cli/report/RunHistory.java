@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import java.util.List;
 
 /**

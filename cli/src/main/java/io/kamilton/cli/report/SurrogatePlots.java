@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import io.kamilton.cli.report.RunHistory.Prediction;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
  * @param predictions how log π̂ changed, as foretold and as found
  */
 public record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
-  /** What {@code AutomaticKmc} says of a fit, as the log has it. */
+  /** What {@code DefaultKmc} says of a fit, as the log has it. */
   private static final Pattern FIT =
       Pattern.compile("surrogate of (\\d+) values: (.*?); squared error ([^,]+),.*");
 

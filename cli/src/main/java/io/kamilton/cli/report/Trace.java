@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import io.kamilton.diagnostics.ParameterDraws;
 import java.util.ArrayList;
 import java.util.Arrays;

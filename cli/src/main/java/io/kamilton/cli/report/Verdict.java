@@ -1,5 +1,6 @@
 package io.kamilton.cli.report;
 
+
 import io.kamilton.cli.output.Summary;
 import io.kamilton.cli.output.Warning;
 import io.kamilton.cli.output.Warning.Weight;

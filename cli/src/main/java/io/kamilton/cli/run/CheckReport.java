@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.cli.Json;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.cli.live.Standing.State;
 import io.kamilton.run.Ending;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.cli.InputException;
@@ -122,7 +123,7 @@ final class EarlierRun {
       throw e.getCause();
     }
     if (taught) {
-      adapter.taught();
+      adapter.refit();
     }
   }
 }

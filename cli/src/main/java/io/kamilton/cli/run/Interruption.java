@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

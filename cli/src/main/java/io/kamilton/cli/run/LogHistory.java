@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.report.RunHistory;

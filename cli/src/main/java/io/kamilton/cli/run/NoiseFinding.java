@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.cli.model.Model;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.text.Decimals;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.cli.Main;
 import java.io.IOException;
 import java.io.UncheckedIOException;

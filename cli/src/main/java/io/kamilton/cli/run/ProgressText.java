@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.run.Run;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.cli.model.Model;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Answer;

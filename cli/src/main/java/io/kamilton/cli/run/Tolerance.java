@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import java.util.Set;
 
 /**

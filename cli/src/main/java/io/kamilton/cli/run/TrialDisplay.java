@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.paper.Experiment;
 import io.kamilton.paper.Trial;
 import io.kamilton.paper.Watch;

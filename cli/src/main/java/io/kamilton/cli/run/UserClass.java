@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.Quoted;
 import java.lang.reflect.InvocationTargetException;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.run;
 
+
 import io.kamilton.cli.live.LivePage;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.hdf5;
 
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.charset.StandardCharsets;

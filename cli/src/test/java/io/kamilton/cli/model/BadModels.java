@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.cli.InputException;

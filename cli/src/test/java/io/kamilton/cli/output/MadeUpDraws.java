@@ -1,5 +1,6 @@
 package io.kamilton.cli.output;
 
+
 import static io.kamilton.cli.output.Column.Kind.EXTRA;
 import static io.kamilton.cli.output.Column.Kind.PARAMETER;
 import static io.kamilton.cli.output.Column.Kind.STATISTIC;

@@ -2,11 +2,11 @@ package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.Fingerprint;
 import io.kamilton.coordinates.LocalGaussians;
-import io.kamilton.coordinates.Stretch;
+import io.kamilton.coordinates.NonCentred;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.learn.Contained;
 import io.kamilton.learn.FeatureFamily;
+import io.kamilton.learn.Guarded;
 import io.kamilton.learn.LearntValues;
 import io.kamilton.learn.Structure;
 import io.kamilton.mcmc.Guided;
@@ -77,7 +77,7 @@ final class SurrogateMoves {
     kernel = kernel(target, tuning);
   }
 
-  private SurrogateTuning tuned(Stretch in, Chains chains, RandomStream random) {
+  private SurrogateTuning tuned(NonCentred in, Chains chains, RandomStream random) {
     int d = in.dimension();
     List<double[]> starts = new ArrayList<>();
     for (double[] x : chains.places()) {
@@ -122,7 +122,7 @@ final class SurrogateMoves {
    * @param moves on the surrogate between two evaluations, on average
    * @param stretch coordinates that were of use before
    */
-  record Work(LearntValues.Learner learner, Moves moves, Optional<Stretch> stretch) {}
+  record Work(LearntValues.Learner learner, Moves moves, Optional<NonCentred> stretch) {}
 
   interface Moves {
     /** How many suit e^f as it was tuned, with that error. */
@@ -152,7 +152,7 @@ final class SurrogateMoves {
    * @param stretch coordinates to move in, where scales vary much: they do not in these
    */
   private record Learnt(
-      LearntValues values, Guided f, int from, Structure structure, Optional<Stretch> stretch) {
+      LearntValues values, Guided f, int from, Structure structure, Optional<NonCentred> stretch) {
     /** In the target's coordinates, or in stretched ones where that is closer. */
     static Learnt of(
         Archive archive, Evaluations e, Chains chains, Work work, RandomStream random) {
@@ -203,13 +203,13 @@ final class SurrogateMoves {
     double room = best - weighting.cut();
     double steepness = 100 + 30 * room;
     double slack = bounded ? LEAST_SLACK : exact ? EXACT_SLACK : slack(error);
-    Contained.Bounds bounds = new Contained.Bounds(level, room, slack * reach, steepness);
+    Guarded.Bounds bounds = new Guarded.Bounds(level, room, slack * reach, steepness);
     DifferentiableFunction f = values.contained(bounds);
     return values.isDoubted() ? new Guided(f, values.undoubted(bounds)) : Guided.byItself(f);
   }
 
   /** The highest log density of z. */
-  private static double highest(Stretch in, Evaluations e) {
+  private static double highest(NonCentred in, Evaluations e) {
     double[] z = new double[e.dimension()];
     double highest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < e.size(); i++) {
@@ -239,7 +239,7 @@ final class SurrogateMoves {
   }
 
   /** The coordinates of its moves, if not those of the target. */
-  Optional<Stretch> stretch() {
+  Optional<NonCentred> stretch() {
     return learnt.stretch;
   }
 

@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import io.kamilton.external.Excerpt;
 import io.kamilton.external.Ticks;
 import java.io.ByteArrayOutputStream;

@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import io.kamilton.external.Ticks;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;

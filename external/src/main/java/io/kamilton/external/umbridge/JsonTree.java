@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import io.kamilton.external.Ticks;
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import io.kamilton.external.BadAnswer;
 import io.kamilton.external.JsonNumbers;
 import io.kamilton.external.LooseJson;

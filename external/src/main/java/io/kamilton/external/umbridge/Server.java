@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.ProtocolException;

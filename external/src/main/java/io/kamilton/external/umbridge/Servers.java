@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

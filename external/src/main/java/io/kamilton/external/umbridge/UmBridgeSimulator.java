@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Point;
 

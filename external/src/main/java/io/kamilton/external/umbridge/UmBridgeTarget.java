@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge;
 
+
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 

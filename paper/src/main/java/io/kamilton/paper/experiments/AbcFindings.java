@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import static io.kamilton.paper.experiments.SkewNormalAbc.DEFAULT;
 import static io.kamilton.paper.experiments.SkewNormalAbc.FRICTION;
 import static io.kamilton.paper.experiments.SkewNormalAbc.HABC;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.diagnostics.Autocovariance;
 import io.kamilton.diagnostics.MonteCarloError;
 import io.kamilton.diagnostics.ParameterDraws;

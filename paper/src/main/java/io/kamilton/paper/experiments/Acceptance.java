@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.coordinates.Coordinates;
 import io.kamilton.coordinates.InCoordinates;
 import io.kamilton.feature.Cosines;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import static java.util.Map.entry;
 
 import java.util.Map;

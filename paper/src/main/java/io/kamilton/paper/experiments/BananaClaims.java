@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import static io.kamilton.paper.experiments.BananaRuns.ACCEPTANCE;
 import static io.kamilton.paper.experiments.BananaRuns.ESS;
 import static io.kamilton.paper.experiments.BananaRuns.NORM;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.paper.Experiment;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.linalg.Matrix;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import static io.kamilton.paper.experiments.GlassClassification.DEFAULT;
 import static io.kamilton.paper.experiments.GlassClassification.KAMH;
 import static io.kamilton.paper.experiments.GlassClassification.LITE;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.Schedule;
@@ -137,7 +138,7 @@ final class HistoryKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return true;
   }
 

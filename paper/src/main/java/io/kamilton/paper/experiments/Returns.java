@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import java.util.List;
 import java.util.Locale;
 

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.Kamilton;
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.figure;
 
+
 /** A rectangle of the picture: where a panel is drawn. */
 record Box(double left, double top, double width, double height) {
   double right() {

@@ -1,5 +1,6 @@
 package io.kamilton.paper.figure;
 
+
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 

@@ -1,5 +1,6 @@
 package io.kamilton.paper.figure;
 
+
 import io.kamilton.linalg.Matrix;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package io.kamilton.paper.figure;
 
+
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import static io.kamilton.paper.Verdict.DOES_NOT_HOLD;
 import static io.kamilton.paper.Verdict.HOLDS;
 import static io.kamilton.paper.Verdict.HOLDS_DIFFERENTLY;

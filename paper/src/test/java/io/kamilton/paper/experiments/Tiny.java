@@ -1,5 +1,6 @@
 package io.kamilton.paper.experiments;
 
+
 import io.kamilton.paper.Experiment;
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;

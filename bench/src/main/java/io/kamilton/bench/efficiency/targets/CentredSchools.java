@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency.targets;
 
+
 import io.kamilton.models.reference.ReferencePosterior;
 import io.kamilton.models.reference.ReferencePosteriors;
 import io.kamilton.target.Target;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency.targets;
 
+
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

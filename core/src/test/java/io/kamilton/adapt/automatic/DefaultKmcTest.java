@@ -42,7 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the default sampler learns, when, and how often it uses which move. */
-class AutomaticKmcTest {
+class DefaultKmcTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
   private static final String EXACT_QUADRATIC =
       "[^:]*: quadratic; squared error \\S*e-(09|[1-9]\\d),.*";
@@ -54,7 +54,7 @@ class AutomaticKmcTest {
             throw new AssertionError("the target was evaluated");
           });
 
-  private AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT);
+  private DefaultKmc adapter = new DefaultKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT);
   private final RandomStream random = RandomStream.of(21, 0, 0, Purpose.TEST);
   private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
 
@@ -101,7 +101,7 @@ class AutomaticKmcTest {
   @Test
   void thereIsNoSurrogateBeforeThereAreValues() {
     assertEquals("adaptive Metropolis", adapter.describe());
-    adapter.taught();
+    adapter.refit();
     learn(3, 0.3, 0.3);
     assertEquals("adaptive Metropolis", adapter.describe());
     learn(1, 0.3, 0.3);
@@ -116,7 +116,7 @@ class AutomaticKmcTest {
   @Test
   void aFitIsMadeAsSoonAsItMayBeExact() {
     Gaussian target = Gaussian.rotated(12, 3);
-    adapter = new AutomaticKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
+    adapter = new DefaultKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
     state = new ChainState(0, Point.of(new double[12]), target.logDensity(new double[12]));
     learn(target, 0, 12, 0.3, 0.3);
     assertTrue(adapter.describe().startsWith("surrogate of 120 values: "), adapter.describe());
@@ -158,7 +158,7 @@ class AutomaticKmcTest {
   void anEarlierRunIsPutToUseAtOnce() {
     learn(3, 0.3, 0.3);
     long before = adapter.fingerprint();
-    adapter.taught();
+    adapter.refit();
     assertTrue(adapter.describe().startsWith("surrogate of 30 values: "), adapter.describe());
     assertNotEquals(before, adapter.fingerprint());
   }
@@ -174,7 +174,7 @@ class AutomaticKmcTest {
   @Test
   void aFunnelIsAGaussianInCoordinatesOfItsOwn() {
     Funnel target = new Funnel(3, 3);
-    adapter = new AutomaticKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
+    adapter = new DefaultKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
     state = new ChainState(0, Point.of(0, 0, 0), target.logDensity(new double[3]));
     learn(target, 0, 60, 0.3, 0.3);
     String learnt = adapter.describe();
@@ -227,7 +227,7 @@ class AutomaticKmcTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 5})
   void aDearFitIsMadeRarely(double fitSeconds) {
-    adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT.tunedByTime());
+    adapter = new DefaultKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT.tunedByTime());
     Set<String> used = new HashSet<>();
     double now = 0;
     for (int r = 0; r < 200; r++) {
@@ -271,14 +271,14 @@ class AutomaticKmcTest {
   }
 
   /** Has learnt of a run on a target that can be asked. */
-  private static AutomaticKmc adapterOn(Target target) {
-    List<AutomaticKmc> made = new ArrayList<>();
+  private static DefaultKmc adapterOn(Target target) {
+    List<DefaultKmc> made = new ArrayList<>();
     Kamilton.sample(target)
         .warmup(200)
         .draws(1)
         .sampler(
             (evaluator, settings) -> {
-              made.add(new AutomaticKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
+              made.add(new DefaultKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
               return made.get(0);
             })
         .run();
@@ -296,7 +296,7 @@ class AutomaticKmcTest {
    */
   @Test
   void chainsClimbInWarmupAlone() {
-    adapter = new AutomaticKmc(evaluator(x -> -980), 1, KmcRecipe.DEFAULT);
+    adapter = new DefaultKmc(evaluator(x -> -980), 1, KmcRecipe.DEFAULT);
     learn(60, 0, 0.9);
     ChainState far = new ChainState(0, Point.of(0, -15), -1000);
     assertTrue(climbs(far) > 100, climbs(far) + " of 200");
@@ -318,7 +318,7 @@ class AutomaticKmcTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void afterWarmupItIsFrozenOrLearntOnRarely(boolean learnsOn) {
-    List<AutomaticKmc> made = new ArrayList<>();
+    List<DefaultKmc> made = new ArrayList<>();
     List<Long> after = new ArrayList<>();
     ChainState start = ChainState.start(new Evaluated(Point.of(0.5, 0.2), -1, Outcome.FINITE, 0));
     Map<Long, Transition> steps = new HashMap<>();
@@ -329,7 +329,7 @@ class AutomaticKmcTest {
             .sampler(
                 (evaluator, settings) -> {
                   made.add(
-                      new AutomaticKmc(
+                      new DefaultKmc(
                           evaluator,
                           settings.seed(),
                           learnsOn ? KmcRecipe.DEFAULT : KmcRecipe.DEFAULT.frozen()));
@@ -360,7 +360,7 @@ class AutomaticKmcTest {
 
   @Test
   void aKernelThatWasHandedOutNeverChanges() {
-    AutomaticKmc own = adapterOn(BANANA);
+    DefaultKmc own = adapterOn(BANANA);
     TransitionKernel first = own.kernel(0);
     assertSame(first, own.kernel(3), "one for all chains");
     List<Transition> before = new ArrayList<>();
@@ -389,13 +389,12 @@ class AutomaticKmcTest {
   /** There is nothing to learn: it says so by its error, and is no worse than a walk. */
   @Test
   void aHopelessTargetEndsAllTheSame() {
-    Kamilton run = Kamilton.sample(3, AutomaticKmcTest::hash).warmup(300).draws(1500);
-    List<AutomaticKmc> made = new ArrayList<>();
+    Kamilton run = Kamilton.sample(3, DefaultKmcTest::hash).warmup(300).draws(1500);
+    List<DefaultKmc> made = new ArrayList<>();
     Draws draws =
         run.sampler(
                 (evaluator, settings) -> {
-                  made.add(
-                      new AutomaticKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
+                  made.add(new DefaultKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
                   return made.get(0);
                 })
             .run();

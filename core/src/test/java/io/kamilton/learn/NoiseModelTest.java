@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Noise that is larger in one place than in another is found, and noise that is not is not. */
-class ScatterTest {
+class NoiseModelTest {
   private static final Metric SAME = Metric.identity(2);
   private static final BaseDensity FLAT = BaseDensity.flat(2);
   private static final ToDoubleFunction<double[]> VARIES = z -> 0.6 * StrictMath.exp(-0.5 * z[1]);
@@ -55,9 +55,9 @@ class ScatterTest {
     return ValueFit.of(quadratic, FLAT, e, w, ValueFit.Search.THOROUGH);
   }
 
-  private Optional<Scatter> scatter(int n, ToDoubleFunction<double[]> variance) {
+  private Optional<NoiseModel> scatter(int n, ToDoubleFunction<double[]> variance) {
     Evaluations e = values(n, variance);
-    return Scatter.of(e, fit(e), SAME);
+    return NoiseModel.of(e, fit(e), SAME);
   }
 
   /**
@@ -68,7 +68,7 @@ class ScatterTest {
   @Test
   @Tag("statistical")
   void varianceIsLearntByPlace() {
-    Scatter found = scatter(4000, VARIES).orElseThrow();
+    NoiseModel found = scatter(4000, VARIES).orElseThrow();
     for (double[] z : new double[][] {{0, 0}, {1, -2}, {-1, 2}, {0, -1}}) {
       double right = VARIES.applyAsDouble(z);
       assertEquals(0, StrictMath.log(found.variance(z) / right), 0.5, Arrays.toString(z));
@@ -93,14 +93,14 @@ class ScatterTest {
   void varianceIsBounded() {
     double[] far = {0, -40};
     Evaluations e = values(2000, z -> VARIES.applyAsDouble(z) / 6);
-    Scatter little = Scatter.of(e, fit(e), SAME).orElseThrow();
+    NoiseModel little = NoiseModel.of(e, fit(e), SAME).orElseThrow();
     double largest = 0;
     for (int i = 0; i < e.size(); i++) {
       largest = Math.max(largest, little.variance(e.points().row(i)));
     }
     assertTrue(largest < 2, "the limit of 4 is not seen here");
     assertEquals(largest, little.variance(far), 1e-12);
-    Scatter much = scatter(2000, z -> 5 * VARIES.applyAsDouble(z)).orElseThrow();
+    NoiseModel much = scatter(2000, z -> 5 * VARIES.applyAsDouble(z)).orElseThrow();
     assertEquals(4, much.variance(far), 1e-12);
     assertTrue(much.variance(new double[] {0, 3}) < 3);
     assertTrue(scatter(2000, z -> 300 * VARIES.applyAsDouble(z)).isEmpty(), "4 all over");
@@ -130,9 +130,9 @@ class ScatterTest {
   void theGradientIsThatOfTheValues() {
     Evaluations e = values(2000, VARIES);
     Metric metric = Metric.diagonal(new double[] {0.3, -1}, new double[] {2, 0.5});
-    Scatter scatter = Scatter.of(e, fit(e), metric).orElseThrow();
+    NoiseModel scatter = NoiseModel.of(e, fit(e), metric).orElseThrow();
     DifferentiableFunction f = metric.pull(fit(e).surrogate());
-    DifferentiableFunction g = new Scattered(f, scatter);
+    DifferentiableFunction g = new WithNoiseVariance(f, scatter);
     for (int trial = 0; trial < 100; trial++) {
       double[] x = {0.3 + 4 * random.nextGaussian(), -1 + random.nextGaussian()};
       assertEquals(f.value(x) + scatter.variance(x), g.value(x));
@@ -145,7 +145,7 @@ class ScatterTest {
   void itIsTheSameElsewhere() throws IOException, ClassNotFoundException {
     Evaluations e = values(2000, VARIES);
     DifferentiableFunction g =
-        new Scattered(fit(e).surrogate(), Scatter.of(e, fit(e), SAME).orElseThrow());
+        new WithNoiseVariance(fit(e).surrogate(), NoiseModel.of(e, fit(e), SAME).orElseThrow());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(g);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A surrogate that is lower, or higher, where fits to parts of the values disagree. */
-class DoubtedTest {
+class WithUncertaintyTest {
   private static final DifferentiableFunction F = quadratic(-1, 0.5, -2, 3);
 
   /** They agree where x₁x₂ = 0. */
@@ -44,14 +44,14 @@ class DoubtedTest {
     double s2 = 2.0 / 3 * (0.16 + 0.01 + 0.25) * 9;
     double lower = Math.sqrt(0.1 + s2) - Math.sqrt(0.1);
     assertTrue(lower > 0.5, "something was to be seen");
-    assertEquals(F.value(x) - 0.7 * lower, new Doubted(F, DOUBT, 0.7).value(x), 1e-12);
-    assertEquals(F.value(x) + lower, new Doubted(F, DOUBT, -1).value(x), 1e-12);
+    assertEquals(F.value(x) - 0.7 * lower, new WithUncertainty(F, DOUBT, 0.7).value(x), 1e-12);
+    assertEquals(F.value(x) + lower, new WithUncertainty(F, DOUBT, -1).value(x), 1e-12);
   }
 
   @Test
   void nothingChangesWhereTheyAgree() {
     double[] x = {0, 3};
-    assertEquals(F.value(x), new Doubted(F, DOUBT, 1).value(x), 1e-12);
+    assertEquals(F.value(x), new WithUncertainty(F, DOUBT, 1).value(x), 1e-12);
   }
 
   /** Constants count, cosines too, in the coordinates of the fits. */
@@ -89,8 +89,8 @@ class DoubtedTest {
   @ValueSource(doubles = {0.7, -1})
   void theGradientIsThatOfTheValues(double kappa) {
     Metric metric = Metric.diagonal(new double[] {0.3, -1}, new double[] {2, 0.5});
-    assertGradient(new Doubted(F, DOUBT, kappa));
-    assertGradient(new Doubted(F, new Jackknife(metric, fits()), kappa));
+    assertGradient(new WithUncertainty(F, DOUBT, kappa));
+    assertGradient(new WithUncertainty(F, new Jackknife(metric, fits()), kappa));
   }
 
   private void assertGradient(DifferentiableFunction g) {

@@ -7,12 +7,12 @@ import io.kamilton.linalg.Workspace;
  * A surrogate that is higher where values scatter more, g(x) = f(x) + h(x): with f itself chains
  * would stay at lucky estimates there (docs/decisions/0039-where-noise-is-large.md).
  */
-final class Scattered implements DifferentiableFunction {
+final class WithNoiseVariance implements DifferentiableFunction {
   private final DifferentiableFunction f;
-  private final Scatter scatter;
+  private final NoiseModel scatter;
   private final Workspace scratch;
 
-  Scattered(DifferentiableFunction f, Scatter scatter) {
+  WithNoiseVariance(DifferentiableFunction f, NoiseModel scatter) {
     this.f = f;
     this.scatter = scatter;
     scratch = new Workspace(f.dimension());

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * each: the family-wise false-alarm rate is 7e-4. Seeds are fixed.
  */
 @Tag("statistical")
-class AutomaticKmcInvarianceTest {
+class DefaultKmcInvarianceTest {
   private static final ExactInvariance TEST = new ExactInvariance(6000, 2, 1e-4);
   private static final double NOISE = 1;
 
@@ -61,14 +61,14 @@ class AutomaticKmcInvarianceTest {
 
     /** The kernel at the end of warm-up. */
     TransitionKernel frozen() {
-      List<AutomaticKmc> made = new ArrayList<>();
+      List<DefaultKmc> made = new ArrayList<>();
       Kamilton.sample(target())
           .start(Starts.around(new double[exact.dimension()], 3))
           .warmup(warmup)
           .draws(1)
           .sampler(
               (target, settings) -> {
-                made.add(new AutomaticKmc(target, settings.seed(), KmcRecipe.DEFAULT.frozen()));
+                made.add(new DefaultKmc(target, settings.seed(), KmcRecipe.DEFAULT.frozen()));
                 return made.get(0);
               })
           .run();

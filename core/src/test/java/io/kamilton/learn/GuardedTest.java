@@ -13,7 +13,7 @@ import io.kamilton.surrogate.BaseDensity;
 import org.junit.jupiter.api.Test;
 
 /** A surrogate that cannot run away. */
-class ContainedTest {
+class GuardedTest {
   private static final Matrix COVARIANCE = Matrix.of(new double[] {4, 1}, new double[] {1, 2});
   private static final BaseDensity GAUSSIAN =
       BaseDensity.gaussian(new double[] {1, -2}, COVARIANCE);
@@ -30,15 +30,14 @@ class ContainedTest {
 
   @Test
   void nothingChangesBelowTheLevelAndInsideOfTheRadius() {
-    DifferentiableFunction g =
-        new Contained(GROWING, GAUSSIAN, new Contained.Bounds(50, ROOM, 3, 100));
+    DifferentiableFunction g = new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(50, ROOM, 3, 100));
     double[] x = {1.5, -1};
     assertTrue(radius(x) < 3 && GROWING.value(x) < 50);
     assertEquals(GROWING.value(x), g.value(x));
     double[] far = {1e3, -1e3};
     DifferentiableFunction free =
-        new Contained(
-            GROWING, GAUSSIAN, new Contained.Bounds(Double.POSITIVE_INFINITY, ROOM, 1e6, 100));
+        new Guarded(
+            GROWING, GAUSSIAN, new Guarded.Bounds(Double.POSITIVE_INFINITY, ROOM, 1e6, 100));
     assertEquals(GROWING.value(far), free.value(far));
   }
 
@@ -49,8 +48,7 @@ class ContainedTest {
   /** c(f) = f − (f − level)²/2w above it; −b(q/R² − 1)² beyond. */
   @Test
   void valuesAreAsDefined() {
-    DifferentiableFunction g =
-        new Contained(GROWING, GAUSSIAN, new Contained.Bounds(50, ROOM, 3, 100));
+    DifferentiableFunction g = new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(50, ROOM, 3, 100));
     double[] inside = {4, -2};
     assertTrue(radius(inside) < 3 && GROWING.value(inside) > 50);
     assertEquals(bent(GROWING.value(inside)), g.value(inside), 1e-9);
@@ -67,7 +65,7 @@ class ContainedTest {
     int[] seen = new int[4];
     for (double level : new double[] {20, Double.POSITIVE_INFINITY}) {
       DifferentiableFunction g =
-          new Contained(GROWING, GAUSSIAN, new Contained.Bounds(level, ROOM, 2, 100));
+          new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(level, ROOM, 2, 100));
       for (int trial = 0; trial < 200; trial++) {
         double[] x = {1 + 3 * random.nextGaussian(), -2 + 2 * random.nextGaussian()};
         seen[(GROWING.value(x) > level ? 1 : 0) + (radius(x) > 2 ? 2 : 0)]++;
@@ -96,8 +94,7 @@ class ContainedTest {
   /** ∫e^g over wider and wider squares ends to grow, though f grows as x⁴: without, it does not. */
   @Test
   void whatIsContainedIsAProperDensity() {
-    DifferentiableFunction g =
-        new Contained(GROWING, GAUSSIAN, new Contained.Bounds(5, ROOM, 2, 10));
+    DifferentiableFunction g = new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(5, ROOM, 2, 10));
     double whole = mass(g, 20);
     assertTrue(whole > 0 && Double.isFinite(whole));
     assertEquals(whole, mass(g, 40), 1e-9 * whole);

@@ -16,12 +16,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Coordinates in which scales do not vary, there and back. */
-class StretchTest {
-  private static final Stretch STRETCH =
-      new Stretch(
-          new Stretch.Axis(1, 0.5, 2),
+class NonCentredTest {
+  private static final NonCentred STRETCH =
+      new NonCentred(
+          new NonCentred.Axis(1, 0.5, 2),
           List.of(
-              new Stretch.Direction(0.5, 2, 1.8, 1, -3), new Stretch.Direction(0, 4, -0.6, 7, 0.2)),
+              new NonCentred.Direction(0.5, 2, 1.8, 1, -3),
+              new NonCentred.Direction(0, 4, -0.6, 7, 0.2)),
           Matrix.of(new double[] {2, 0}, new double[] {1, 0.5}),
           Matrix.of(new double[] {0.5, 0}, new double[] {-1, 2}));
 
@@ -128,16 +129,16 @@ class StretchTest {
     assertRefused(
         "f has dimension 2; the coordinates 3",
         () -> STRETCH.pull(Monomials.linear(2).combine(new double[2])));
-    assertRefused("spread", () -> new Stretch.Axis(0, 0, 0));
+    assertRefused("spread", () -> new NonCentred.Axis(0, 0, 0));
     Matrix one = Matrix.of(new double[] {1});
-    Stretch.Direction along = new Stretch.Direction(0, 1, 1, 0, 0);
+    NonCentred.Direction along = new NonCentred.Direction(0, 1, 1, 0, 0);
     assertRefused(
         "with 2 other directions",
-        () -> new Stretch(new Stretch.Axis(0, 0, 1), List.of(along, along), one, one));
+        () -> new NonCentred(new NonCentred.Axis(0, 0, 1), List.of(along, along), one, one));
     assertRefused(
         "with 1 other directions",
-        () -> new Stretch(new Stretch.Axis(2, 0, 1), List.of(along), one, one));
-    assertRefused("precisions 0.0 and 0.0", () -> new Stretch.Direction(0, 0, 1, 0, 0));
-    assertRefused("precisions -1.0 and 2.0", () -> new Stretch.Direction(-1, 2, 1, 0, 0));
+        () -> new NonCentred(new NonCentred.Axis(2, 0, 1), List.of(along), one, one));
+    assertRefused("precisions 0.0 and 0.0", () -> new NonCentred.Direction(0, 0, 1, 0, 0));
+    assertRefused("precisions -1.0 and 2.0", () -> new NonCentred.Direction(-1, 2, 1, 0, 0));
   }
 }

@@ -13,7 +13,7 @@ import io.kamilton.surrogate.BaseDensity;
  *
  * <p>c(y) = y − max(0, y − level)²/2w: it rises by w/2 above the level, and falls from there on.
  */
-public final class Contained implements DifferentiableFunction {
+public final class Guarded implements DifferentiableFunction {
   private final DifferentiableFunction f;
   private final BaseDensity gaussian;
   private final double level;
@@ -37,7 +37,7 @@ public final class Contained implements DifferentiableFunction {
    *
    * @param gaussian whose radius √q is measured
    */
-  public Contained(DifferentiableFunction f, BaseDensity gaussian, Bounds bounds) {
+  public Guarded(DifferentiableFunction f, BaseDensity gaussian, Bounds bounds) {
     this.f = f;
     this.gaussian = gaussian;
     level = bounds.level;

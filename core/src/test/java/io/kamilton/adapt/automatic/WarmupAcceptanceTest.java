@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Proposals far above the state are taken, all others as the exact kernel has it. */
-class ClimbingTest {
+class WarmupAcceptanceTest {
   private static final ChainState STATE = new ChainState(6, Point.of(0, 0), -50);
 
   private static Transition rejected(double value) {
@@ -31,7 +31,7 @@ class ClimbingTest {
 
   private static Transition step(Transition exact) {
     TransitionKernel kernel = (current, random) -> exact;
-    return new Climbing(kernel).step(STATE, new Streams(1, 0, 7));
+    return new WarmupAcceptance(kernel).step(STATE, new Streams(1, 0, 7));
   }
 
   @Test

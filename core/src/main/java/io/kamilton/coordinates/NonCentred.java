@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * data and of a hierarchy's common mean. The map is one to one, with the volume |dx/dz| ∝ Π_k s_k.
  * A funnel is a Gaussian in z. Immutable.
  */
-public final class Stretch implements Serializable {
+public final class NonCentred implements Serializable {
   private final Axis axis;
   private final List<Direction> directions;
   private final int[] others;
@@ -40,7 +40,7 @@ public final class Stretch implements Serializable {
    * @param directions one for each column of W
    * @param inverse W⁻¹
    */
-  public Stretch(Axis axis, List<Direction> directions, Matrix w, Matrix inverse) {
+  public NonCentred(Axis axis, List<Direction> directions, Matrix w, Matrix inverse) {
     int n = directions.size();
     boolean square = isSquare(w, n) && isSquare(inverse, n);
     if (axis.t < 0 || axis.t > n || !square) {
@@ -227,13 +227,13 @@ public final class Stretch implements Serializable {
 
   /** f of x as a function of z. It allocates nothing, as trajectories are long. */
   private static final class Pulled implements DifferentiableFunction {
-    private final Stretch in;
+    private final NonCentred in;
     private final DifferentiableFunction f;
 
     /** x and ∇f(x). */
     private final Workspace scratch;
 
-    Pulled(Stretch in, DifferentiableFunction f) {
+    Pulled(NonCentred in, DifferentiableFunction f) {
       in.requireFits(f);
       this.in = in;
       this.f = f;
@@ -291,13 +291,13 @@ public final class Stretch implements Serializable {
 
   /** g of z as a function of x. */
   private static final class Pushed implements DifferentiableFunction {
-    private final Stretch in;
+    private final NonCentred in;
     private final DifferentiableFunction g;
 
     /** z and ∇g(z). */
     private final Workspace scratch;
 
-    Pushed(Stretch in, DifferentiableFunction g) {
+    Pushed(NonCentred in, DifferentiableFunction g) {
       in.requireFits(g);
       this.in = in;
       this.g = g;

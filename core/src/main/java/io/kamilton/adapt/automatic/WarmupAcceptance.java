@@ -15,13 +15,13 @@ import io.kamilton.target.Evaluated;
  * <p>It does not leave the target invariant, and is for warm-up alone. Chains that have arrived
  * hardly know of it: their log densities differ by about √(d/2).
  */
-final class Climbing implements TransitionKernel {
+final class WarmupAcceptance implements TransitionKernel {
   /** What a climb gains at least, beside d. */
   private static final double GAIN = 10;
 
   private final TransitionKernel kernel;
 
-  Climbing(TransitionKernel kernel) {
+  WarmupAcceptance(TransitionKernel kernel) {
     this.kernel = kernel;
   }
 

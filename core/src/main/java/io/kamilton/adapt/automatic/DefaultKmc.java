@@ -5,7 +5,7 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.AdaptiveMetropolis;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.Fingerprint;
-import io.kamilton.coordinates.Stretch;
+import io.kamilton.coordinates.NonCentred;
 import io.kamilton.learn.LearntValues;
 import io.kamilton.learn.Structure;
 import io.kamilton.mcmc.Mixture;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * warm-up the walk is frozen; the surrogate too, or it is learnt anew when they have grown by 30%:
  * ever more rarely.
  */
-public final class AutomaticKmc implements Adapter {
+public final class DefaultKmc implements Adapter {
   /** Evaluations before the first fit, and from one to the next at least. */
   private static final int FIRST = 40;
 
@@ -135,7 +135,7 @@ public final class AutomaticKmc implements Adapter {
   private TransitionKernel kernel;
 
   /** Has learnt nothing yet. */
-  public AutomaticKmc(Evaluator target, long seed, KmcRecipe recipe) {
+  public DefaultKmc(Evaluator target, long seed, KmcRecipe recipe) {
     this.target = target;
     this.seed = seed;
     this.recipe = recipe;
@@ -174,7 +174,7 @@ public final class AutomaticKmc implements Adapter {
     boolean due = grown && (pace == null || pace.sampled() >= pace.fit());
     waited |= grown && !due;
     if (due) {
-      refit();
+      fit();
     }
     if (!warmedUp) {
       walk.endWarmup();
@@ -236,7 +236,7 @@ public final class AutomaticKmc implements Adapter {
         && accepted < DISAPPOINTING * proposed * AcceptanceGoal.ceiling(Math.sqrt(moves.error()));
   }
 
-  private void refit() {
+  private void fit() {
     earliestFit = Math.max(evaluations + LEAST_APART, LEAST_GROWTH * evaluations);
     nextFit = Math.max(earliestFit, (warmedUp ? GROWTH : WARMUP_GROWTH) * evaluations);
     valuesAtFit = archive.counting();
@@ -299,7 +299,7 @@ public final class AutomaticKmc implements Adapter {
         stretch());
   }
 
-  private Optional<Stretch> stretch() {
+  private Optional<NonCentred> stretch() {
     return moves == null ? Optional.empty() : moves.stretch();
   }
 
@@ -344,7 +344,7 @@ public final class AutomaticKmc implements Adapter {
     kernel =
         new Mixture(
             List.of(
-                new Mixture.Part(warmedUp ? exact : new Climbing(exact), share),
+                new Mixture.Part(warmedUp ? exact : new WarmupAcceptance(exact), share),
                 new Mixture.Part(walk.mixed(), 1 - share)));
   }
 
@@ -363,9 +363,9 @@ public final class AutomaticKmc implements Adapter {
   }
 
   @Override
-  public void taught() {
+  public void refit() {
     if (!states.isEmpty()) {
-      refit();
+      fit();
       mix();
     }
   }
@@ -383,7 +383,7 @@ public final class AutomaticKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return recipe.learnsOn();
   }
 

@@ -10,7 +10,7 @@ import io.kamilton.linalg.Workspace;
  *
  * <p>κ &gt; 0 is caution, which keeps to what was seen; κ &lt; 0 is curiosity, which goes to see.
  */
-final class Doubted implements DifferentiableFunction {
+final class WithUncertainty implements DifferentiableFunction {
   /** s₀²: a doubt that is not worth a word. */
   private static final double SMALL = 0.1;
 
@@ -19,7 +19,7 @@ final class Doubted implements DifferentiableFunction {
   private final double kappa;
   private final Workspace scratch;
 
-  Doubted(DifferentiableFunction f, Jackknife doubt, double kappa) {
+  WithUncertainty(DifferentiableFunction f, Jackknife doubt, double kappa) {
     this.f = f;
     this.doubt = doubt;
     this.kappa = kappa;

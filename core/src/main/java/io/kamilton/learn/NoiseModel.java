@@ -20,7 +20,7 @@ import java.util.Optional;
  * <p>by regression of log r² on ψ, r the residuals of values that were left out. Nowhere is it
  * larger than at the points it was learnt from. Immutable.
  */
-final class Scatter implements Serializable {
+final class NoiseModel implements Serializable {
   /**
    * ψ must lower the error of log r² to this share of its variance: else h is the same all over.
    */
@@ -40,7 +40,7 @@ final class Scatter implements Serializable {
   private final double logLeast;
   private final double logMost;
 
-  private Scatter(DifferentiableFunction shape, double c, double logLeast, double logMost) {
+  private NoiseModel(DifferentiableFunction shape, double c, double logLeast, double logMost) {
     this.shape = shape;
     this.c = c;
     this.logLeast = logLeast;
@@ -53,7 +53,7 @@ final class Scatter implements Serializable {
    * @param z the values, in the coordinates of the fit
    * @param metric to these coordinates
    */
-  static Optional<Scatter> of(Evaluations z, ValueFit fit, Metric metric) {
+  static Optional<NoiseModel> of(Evaluations z, ValueFit fit, Metric metric) {
     double[] squares = fit.squaresLeftOut(z);
     double[] logs = new double[squares.length];
     double[] v = new double[squares.length];
@@ -68,7 +68,7 @@ final class Scatter implements Serializable {
     ValueFit byPlace =
         ValueFit.of(psi, BaseDensity.flat(d), z.withValues(logs, v), v, ValueFit.Search.THOROUGH);
     return seen && byPlace.error() < LOWER * variance(logs, v)
-        ? Optional.of(scaled(byPlace.surrogate(), z, squares, metric)).filter(Scatter::varies)
+        ? Optional.of(scaled(byPlace.surrogate(), z, squares, metric)).filter(NoiseModel::varies)
         : Optional.empty();
   }
 
@@ -94,7 +94,7 @@ final class Scatter implements Serializable {
    * the mean of the squares. Places that hardly count, and may be far away, do not say how large it
    * may be.
    */
-  private static Scatter scaled(Surrogate eta, Evaluations z, double[] squares, Metric metric) {
+  private static NoiseModel scaled(Surrogate eta, Evaluations z, double[] squares, Metric metric) {
     double[] y = new double[squares.length];
     double smallest = Double.POSITIVE_INFINITY;
     double largest = Double.NEGATIVE_INFINITY;
@@ -113,7 +113,7 @@ final class Scatter implements Serializable {
     }
     double c = StrictMath.log(seen / foretold);
     double most = StrictMath.log(MOST);
-    return new Scatter(
+    return new NoiseModel(
         metric.pull(eta), c, Math.min(smallest + c, most), Math.min(largest + c, most));
   }
 
