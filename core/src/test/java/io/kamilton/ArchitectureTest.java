@@ -99,7 +99,7 @@ class ArchitectureTest {
                   "linalg",
                   "random")),
           entry("run", List.of("adapt", "mcmc", "diagnostics", "target", "random")),
-          entry("store", List.of("run", "adapt", "mcmc", "target")),
+          entry("store", List.of("run", "adapt", "mcmc", "learn", "target")),
           entry(
               "validation",
               List.of(

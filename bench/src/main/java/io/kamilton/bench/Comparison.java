@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.surrogate.Surrogate;

@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.bench.efficiency.Case;
 import io.kamilton.bench.efficiency.Contender;
 import io.kamilton.bench.efficiency.Contenders;

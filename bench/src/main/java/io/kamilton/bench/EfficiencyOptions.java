@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.bench.efficiency.Contenders;
 import io.kamilton.bench.efficiency.Effort;
 import io.kamilton.bench.efficiency.Plan;

@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.linalg.Kernels;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;

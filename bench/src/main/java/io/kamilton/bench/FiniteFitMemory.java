@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import com.sun.management.ThreadMXBean;
 import io.kamilton.surrogate.Surrogate;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.score.FiniteSums;
 import io.kamilton.surrogate.Surrogate;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.surrogate.Surrogate;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

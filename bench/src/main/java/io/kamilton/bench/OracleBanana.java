@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.bench.OracleRuns.Outcome;
 import io.kamilton.bench.OracleRuns.Summary;
 import io.kamilton.feature.Cosines;

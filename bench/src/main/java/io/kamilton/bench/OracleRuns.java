@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.ReplicateEss;

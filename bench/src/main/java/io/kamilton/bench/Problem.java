@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;

@@ -1,6 +1,5 @@
 package io.kamilton.bench;
 
-
 import io.kamilton.linalg.Numerics;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;

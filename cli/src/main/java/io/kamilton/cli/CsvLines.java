@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

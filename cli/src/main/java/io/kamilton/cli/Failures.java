@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

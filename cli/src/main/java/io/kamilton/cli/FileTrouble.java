@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;

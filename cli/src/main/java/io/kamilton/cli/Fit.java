@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.coordinates.Coordinates;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Kernel;

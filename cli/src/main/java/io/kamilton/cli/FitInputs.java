@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.linalg.Matrix;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.score.Regulariser;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 /**
  * Wrong input of the user's: a message that names the file, key or option and says what is allowed.
  *

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.text.Decimals;
 import java.io.PrintWriter;
 import tools.jackson.core.JsonGenerator;

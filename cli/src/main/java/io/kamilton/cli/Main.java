@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.cli.run.CheckCommand;
 import io.kamilton.cli.run.ExportCommand;
 import io.kamilton.cli.run.ReportCommand;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.linalg.Matrix;
 import java.io.IOException;
 import java.nio.file.Path;

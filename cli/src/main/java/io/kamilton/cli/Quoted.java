@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 /** Text of the user's inside a message: in quotes, on one line, cut when long. */
 public final class Quoted {
   private static final int LONGEST = 60;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.cli.model.ModelSchema;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

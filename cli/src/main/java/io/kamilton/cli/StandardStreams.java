@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.cli.output.CsvDraws;
 import io.kamilton.cli.output.RunFacts;
 import io.kamilton.cli.output.RunFolders;

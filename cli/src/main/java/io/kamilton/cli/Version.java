@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.linalg.Numerics;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

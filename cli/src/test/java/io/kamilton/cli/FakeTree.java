@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 
 import java.io.IOException;

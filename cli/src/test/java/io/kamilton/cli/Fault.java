@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 /** A way in which a target misbehaves, as a row of docs/reliability.md. */
 public enum Fault {
   NAN("NaN"),

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

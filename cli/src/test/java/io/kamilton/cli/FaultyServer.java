@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.external.umbridge.FakeServer;
 import java.util.concurrent.atomic.AtomicInteger;
 

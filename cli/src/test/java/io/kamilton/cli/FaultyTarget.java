@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.target.Target;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;

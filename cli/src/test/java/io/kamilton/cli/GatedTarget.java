@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Target;

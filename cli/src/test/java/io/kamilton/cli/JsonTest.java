@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;

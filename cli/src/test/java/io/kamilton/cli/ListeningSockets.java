@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;

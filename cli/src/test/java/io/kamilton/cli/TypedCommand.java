@@ -1,6 +1,5 @@
 package io.kamilton.cli;
 
-
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;

@@ -16,21 +16,6 @@ import java.util.Optional;
  * (docs/decisions/0040-stretched-coordinates.md).
  */
 public final class LocalGaussians {
-  /** The step of differences, relative to the spread of a coordinate over the states. */
-  private static final double H = 1e-6;
-
-  /** Log scales must have this standard deviation over the states. */
-  private static final double MUCH = 0.5;
-
-  /** What a power of e^{x_t} may leave of the variance of log precisions. */
-  private static final double LEFT = 0.25;
-
-  /** Less than this of what it could be, and a determinant is rounding. */
-  private static final double RANK = 1e-9;
-
-  /** The powers of e^{x_t} that a precision may be. */
-  private static final double[] POWERS = {-2, -1, -0.5, 0.5, 1, 2};
-
   private final DifferentiableFunction f;
   private final int[] others;
   private final NonCentred.Axis axis;
@@ -52,7 +37,7 @@ public final class LocalGaussians {
   }
 
   /** What undoes the scales that vary the most with one of the coordinates. */
-  public static Optional<NonCentred> stretch(
+  public static Optional<NonCentred> nonCentred(
       DifferentiableFunction f, List<double[]> states, Iterable<Integer> coordinates) {
     int d = f.dimension();
     double[] means = new double[d];
@@ -81,8 +66,8 @@ public final class LocalGaussians {
   }
 
   /** Whether scales vary much over the states. */
-  public static boolean isOfUse(NonCentred stretch, List<double[]> states) {
-    return stretch.variation(states) >= MUCH;
+  public static boolean isOfUse(NonCentred found, List<double[]> states) {
+    return found.variation(states) >= NonCentringNumbers.LEAST_VARIATION;
   }
 
   private Local local(double[] x) {
@@ -94,7 +79,7 @@ public final class LocalGaussians {
     double[] moved = x.clone();
     for (int a = 0; a < n; a++) {
       int l = others[a];
-      double h = H * spreads[l];
+      double h = NonCentringNumbers.DIFFERENCE * spreads[l];
       moved[l] = x[l] - h;
       f.gradient(moved, before);
       double from = moved[l];
@@ -156,8 +141,8 @@ public final class LocalGaussians {
     Matrix inverse = basis.inverse();
     List<NonCentred.Direction> directions = new ArrayList<>();
     for (int k = 0; k < others.length; k++) {
-      Line line = line(w, inverse.row(k), k);
-      if (line.z.size() < locals.size() / 2 + 1) {
+      PrecisionLine line = line(w, inverse.row(k), k);
+      if (line.size() < locals.size() / 2 + 1) {
         return Optional.empty();
       }
       directions.add(line.direction(axis.spread()));
@@ -166,9 +151,9 @@ public final class LocalGaussians {
   }
 
   /** Along column k of W, at the states where e^f is concave along it. */
-  private Line line(Matrix w, double[] inverse, int k) {
+  private PrecisionLine line(Matrix w, double[] inverse, int k) {
     int n = others.length;
-    Line line = new Line();
+    PrecisionLine line = new PrecisionLine();
     for (Local each : locals) {
       double h = 0;
       double slope = 0;
@@ -181,97 +166,9 @@ public final class LocalGaussians {
         }
       }
       if (h > 0 && h < Double.POSITIVE_INFINITY) {
-        line.z.add(each.z);
-        line.h.add(h);
-        line.highest.add(place + slope / h);
+        line.add(each.z, h, place + slope / h);
       }
     }
     return line;
-  }
-
-  /** What is seen along a direction w: z_t, h = wᵀPw, and where e^f is highest, of each state. */
-  private static final class Line {
-    private final List<Double> z = new ArrayList<>();
-    private final List<Double> h = new ArrayList<>();
-    private final List<Double> highest = new ArrayList<>();
-
-    /** The power whose precisions are closest to the h; none where it leaves much of log h. */
-    NonCentred.Direction direction(double spread) {
-      double mean = 0;
-      double square = 0;
-      for (double each : h) {
-        double log = StrictMath.log(each);
-        mean += log / h.size();
-        square += log * log;
-      }
-      double least = LEFT * (square - h.size() * mean * mean);
-      NonCentred.Direction best = withCentres(StrictMath.exp(mean), 0, 0);
-      for (double power : POWERS) {
-        double rho = power * spread;
-        double[] precisions = precisions(rho);
-        double error = 0;
-        for (int i = 0; i < z.size(); i++) {
-          double fitted = precisions[0] + precisions[1] * StrictMath.exp(-rho * z.get(i));
-          double miss = StrictMath.log(fitted / h.get(i));
-          error += miss * miss;
-        }
-        if (error < least) {
-          least = error;
-          best = withCentres(precisions[0], precisions[1], rho);
-        }
-      }
-      return best;
-    }
-
-    /** α, β ≥ 0 with the least Σ_i ((α + βe^{−ρz_i})/h_i − 1)². */
-    private double[] precisions(double rho) {
-      double aa = 0;
-      double ab = 0;
-      double bb = 0;
-      double a1 = 0;
-      double b1 = 0;
-      for (int i = 0; i < z.size(); i++) {
-        double a = 1 / h.get(i);
-        double b = StrictMath.exp(-rho * z.get(i)) / h.get(i);
-        aa += a * a;
-        ab += a * b;
-        bb += b * b;
-        a1 += a;
-        b1 += b;
-      }
-      double determinant = aa * bb - ab * ab;
-      double alpha = (bb * a1 - ab * b1) / determinant;
-      double beta = (aa * b1 - ab * a1) / determinant;
-      if (alpha > 0 && beta > 0) {
-        return new double[] {alpha, beta};
-      }
-      // the better one alone: it lowers the sum from n by a1²/aa or b1²/bb
-      return a1 * a1 * bb > b1 * b1 * aa ? new double[] {a1 / aa, 0} : new double[] {0, b1 / bb};
-    }
-
-    /** Centres with the least Σ_i h_i (a(1 − p_i) + bp_i − highest_i)². */
-    private NonCentred.Direction withCentres(double alpha, double beta, double rho) {
-      double qq = 0;
-      double pq = 0;
-      double pp = 0;
-      double qy = 0;
-      double py = 0;
-      for (int i = 0; i < z.size(); i++) {
-        double scaled = beta * StrictMath.exp(-rho * z.get(i));
-        double p = scaled / (alpha + scaled);
-        double q = 1 - p;
-        qq += h.get(i) * q * q;
-        pq += h.get(i) * p * q;
-        pp += h.get(i) * p * p;
-        qy += h.get(i) * q * highest.get(i);
-        py += h.get(i) * p * highest.get(i);
-      }
-      double determinant = qq * pp - pq * pq;
-      boolean both = determinant > RANK * qq * pp;
-      double one = (qy + py) / (qq + 2 * pq + pp);
-      double still = both ? (pp * qy - pq * py) / determinant : one;
-      double scaled = both ? (qq * py - pq * qy) / determinant : one;
-      return new NonCentred.Direction(alpha, beta, rho, still, scaled);
-    }
   }
 }

@@ -6,7 +6,6 @@ import io.kamilton.linalg.Kernels;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.linalg.Workspace;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -108,8 +107,28 @@ public final class NonCentred implements Serializable {
     return others.length + 1;
   }
 
+  /** The coordinate that scales vary with. */
+  public Axis axis() {
+    return axis;
+  }
+
+  /** The k-th of all other coordinates. */
+  int other(int k) {
+    return others[k];
+  }
+
+  /** An entry of W. */
+  double w(int i, int k) {
+    return w[i * others.length + k];
+  }
+
+  /** An entry of W⁻¹. */
+  double inverse(int k, int i) {
+    return inverse[k * others.length + i];
+  }
+
   /** s_k, p_k and c_k where z_t is that, in arrays 1 to 3 of this thread. */
-  private double[][] at(double zt) {
+  double[][] at(double zt) {
     double[][] now = scratch.get();
     double[] e = now[0];
     for (int k = 0; k < e.length; k++) {
@@ -147,7 +166,7 @@ public final class NonCentred implements Serializable {
     back(z, at(z[axis.t]), x);
   }
 
-  private void back(double[] z, double[][] now, double[] x) {
+  void back(double[] z, double[][] now, double[] x) {
     int n = others.length;
     x[axis.t] = axis.mean + axis.spread * z[axis.t];
     for (int i = 0; i < n; i++) {
@@ -164,7 +183,7 @@ public final class NonCentred implements Serializable {
     return logVolume(at(z[axis.t]));
   }
 
-  private static double logVolume(double[][] now) {
+  static double logVolume(double[][] now) {
     double sum = 0;
     for (double s : now[1]) {
       sum += StrictMath.log(s);
@@ -192,25 +211,20 @@ public final class NonCentred implements Serializable {
   }
 
   /** d log s_k/dz_t = ½ρ_k p_k. */
-  private double rate(int k, double[][] now) {
+  double rate(int k, double[][] now) {
     return 0.5 * directions.get(k).rho * now[2][k];
   }
 
   /** d(c_k + s_k z_k)/dz_t = (a_k − b_k)ρ_k p_k(1 − p_k) + ½ρ_k p_k s_k z_k. */
-  private double drift(int k, double zk, double[][] now) {
+  double drift(int k, double zk, double[][] now) {
     Direction along = directions.get(k);
     double p = now[2][k];
     return along.rho * p * (along.still - along.scaled) * (1 - p) + rate(k, now) * now[1][k] * zk;
   }
 
-  @Override
-  public String toString() {
-    return "coordinates stretched by coordinate " + (axis.t + 1);
-  }
-
   /** The log density in z of what has log density f in x: f(x) + Σ_k log s_k. */
   public DifferentiableFunction pull(DifferentiableFunction f) {
-    return f instanceof Pushed from && from.in == this ? from.g : new Pulled(this, f);
+    return f instanceof Pushed from && from.isOf(this) ? from.g() : new Pulled(this, f);
   }
 
   /** The log density in x of what has log density g in z: g(z) − Σ_k log s_k. */
@@ -218,129 +232,10 @@ public final class NonCentred implements Serializable {
     return new Pushed(this, g);
   }
 
-  private void requireFits(DifferentiableFunction f) {
+  void requireFits(DifferentiableFunction f) {
     if (f.dimension() != dimension()) {
       throw new IllegalArgumentException(
           "f has dimension " + f.dimension() + "; the coordinates " + dimension());
-    }
-  }
-
-  /** f of x as a function of z. It allocates nothing, as trajectories are long. */
-  private static final class Pulled implements DifferentiableFunction {
-    private final NonCentred in;
-    private final DifferentiableFunction f;
-
-    /** x and ∇f(x). */
-    private final Workspace scratch;
-
-    Pulled(NonCentred in, DifferentiableFunction f) {
-      in.requireFits(f);
-      this.in = in;
-      this.f = f;
-      scratch = new Workspace(f.dimension(), f.dimension());
-    }
-
-    @Override
-    public int dimension() {
-      return f.dimension();
-    }
-
-    @Override
-    public double value(double[] z) {
-      double[] x = scratch.get()[0];
-      double[][] now = in.at(z[in.axis.t]);
-      in.back(z, now, x);
-      return f.value(x) + logVolume(now);
-    }
-
-    @Override
-    public void gradient(double[] z, double[] out) {
-      double[][] work = scratch.get();
-      double[][] now = in.at(z[in.axis.t]);
-      in.back(z, now, work[0]);
-      f.gradient(work[0], work[1]);
-      pull(z, now, work[1], out);
-    }
-
-    @Override
-    public double valueAndGradient(double[] z, double[] out) {
-      double[][] work = scratch.get();
-      double[][] now = in.at(z[in.axis.t]);
-      in.back(z, now, work[0]);
-      double y = f.valueAndGradient(work[0], work[1]);
-      pull(z, now, work[1], out);
-      return y + logVolume(now);
-    }
-
-    /** ∂_k = s_k(Wᵀg_R)_k; ∂_t = sg_t + Σ_k (Wᵀg_R)_k d(c_k + s_k z_k)/dz_t + d log s_k/dz_t. */
-    private void pull(double[] z, double[][] now, double[] g, double[] out) {
-      int n = in.others.length;
-      double along = in.axis.spread * g[in.axis.t];
-      for (int k = 0; k < n; k++) {
-        double sum = 0;
-        for (int i = 0; i < n; i++) {
-          sum = Math.fma(in.w[i * n + k], g[in.others[i]], sum);
-        }
-        double zk = z[in.others[k]];
-        out[in.others[k]] = now[1][k] * sum;
-        along += sum * in.drift(k, zk, now) + in.rate(k, now);
-      }
-      out[in.axis.t] = along;
-    }
-  }
-
-  /** g of z as a function of x. */
-  private static final class Pushed implements DifferentiableFunction {
-    private final NonCentred in;
-    private final DifferentiableFunction g;
-
-    /** z and ∇g(z). */
-    private final Workspace scratch;
-
-    Pushed(NonCentred in, DifferentiableFunction g) {
-      in.requireFits(g);
-      this.in = in;
-      this.g = g;
-      scratch = new Workspace(g.dimension(), g.dimension());
-    }
-
-    @Override
-    public int dimension() {
-      return g.dimension();
-    }
-
-    @Override
-    public double value(double[] x) {
-      double[] z = scratch.get()[0];
-      in.forward(x, z);
-      return g.value(z) - in.logVolume(z);
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      valueAndGradient(x, out);
-    }
-
-    /** ∂_i = Σ_k W⁻¹_ki ∂_k g/s_k; s∂_t = ∂_t g − Σ_k ∂_k g d(c_k + s_k z_k)/s_k + d log s_k. */
-    @Override
-    public double valueAndGradient(double[] x, double[] out) {
-      int n = in.others.length;
-      double[] z = scratch.get()[0];
-      double[] slope = scratch.get()[1];
-      in.forward(x, z);
-      double y = g.valueAndGradient(z, slope) - in.logVolume(z);
-      double[][] now = in.at(z[in.axis.t]);
-      double along = slope[in.axis.t];
-      Arrays.fill(out, 0);
-      for (int k = 0; k < n; k++) {
-        double scaled = slope[in.others[k]] / now[1][k];
-        along -= scaled * in.drift(k, z[in.others[k]], now) + in.rate(k, now);
-        for (int i = 0; i < n; i++) {
-          out[in.others[i]] = Math.fma(in.inverse[k * n + i], scaled, out[in.others[i]]);
-        }
-      }
-      out[in.axis.t] = along / in.axis.spread;
-      return y;
     }
   }
 }

@@ -6,34 +6,44 @@ import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Evaluations;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The best so far of several families of features, by the error of values that were left out. For
- * one thread.
- */
+/** The best so far of several selections of features, by their held-out error. For one thread. */
 final class FamilySearch {
-  /** A larger family must lower the error to this share of it: else the smaller is kept. */
-  private static final double LOWER = 0.9;
-
-  /** A family has at most this many features a value. */
-  private static final double MOST_FEATURES = 0.8;
-
-  /** How many of the latest values tell what may be worth a fit to all. */
-  static final int TRIAL = 1000;
-
   private final Evaluations values;
   private final BaseDensity base;
   private final double[] weights;
-  private final ValueFit.Search search;
+  private final LambdaSearch search;
   private final double mostProducts;
+  private final Cancellation cancellation;
   private @Nullable ValueFit fit;
-  private Named chosen = new Named("", List.of());
+  private Selection quadratics = Selection.NONE;
+  private Selection chosen = Selection.NONE;
 
-  /** Features, and what they are called. */
-  record Named(String name, List<FeatureMap> maps) {
-    Named {
+  /** Features with the families beside quadratics that they are of. */
+  record Selection(List<ChosenFamily> families, List<FeatureMap> maps) {
+    static final Selection NONE = new Selection(List.of(), List.of());
+
+    Selection {
+      families = List.copyOf(families);
       maps = List.copyOf(maps);
+    }
+
+    /** Features of no family but quadratics. */
+    static Selection quadratic(FeatureMap... maps) {
+      return new Selection(List.of(), List.of(maps));
+    }
+
+    /** These, and those of another family. */
+    Selection with(ChosenFamily family, FeatureMap... more) {
+      return new Selection(
+          Stream.concat(families.stream(), Stream.of(family)).toList(),
+          Stream.concat(maps.stream(), Stream.of(more)).toList());
+    }
+
+    private Features stacked() {
+      return Features.stack(maps.toArray(new FeatureMap[0]));
     }
   }
 
@@ -47,8 +57,10 @@ final class FamilySearch {
       Evaluations values,
       BaseDensity base,
       double[] weights,
-      ValueFit.Search search,
-      double mostProducts) {
+      LambdaSearch search,
+      double mostProducts,
+      Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.mostProducts = mostProducts;
     this.values = values;
     this.base = base;
@@ -60,7 +72,7 @@ final class FamilySearch {
   FamilySearch trial(int n) {
     int[] rows = latest(n);
     return new FamilySearch(
-        values.rows(rows), base, weights(rows), ValueFit.Search.QUICK, mostProducts);
+        values.rows(rows), base, weights(rows), LambdaSearch.QUICK, mostProducts, cancellation);
   }
 
   private int[] latest(int n) {
@@ -71,37 +83,37 @@ final class FamilySearch {
     return IntStream.of(rows).mapToDouble(i -> weights[i]).toArray();
   }
 
-  /** Takes a family if it is the first, or lowers the error; whether it was taken. */
-  boolean offer(String family, List<FeatureMap> features) {
-    Features stacked = stacked(features);
-    if (fit != null && stacked.size() > MOST_FEATURES * values.size()) {
+  /** Takes features if they are the first, or lower the error; whether they were taken. */
+  boolean offer(Selection selection) {
+    Features stacked = selection.stacked();
+    if (fit != null && isTooLarge(stacked)) {
       return false;
     }
     ValueFit next = fit(stacked);
-    if (fit != null && !(next.error() < LOWER * fit.error())) {
+    if (fit != null && !(next.error() < FitNumbers.Families.LOWER * fit.error())) {
       return false;
     }
+    quadratics = fit == null ? selection : quadratics;
     fit = next;
-    chosen = new Named(family, features);
+    chosen = selection;
     return true;
   }
 
-  /** The error of a family, whatever the best is; ∞ where it has too many features. */
-  double errorOf(List<FeatureMap> features) {
-    Features stacked = stacked(features);
-    return stacked.size() > MOST_FEATURES * values.size()
-        ? Double.POSITIVE_INFINITY
-        : fit(stacked).error();
+  /** The held-out error of features, whatever the best are; ∞ where they are too many. */
+  double errorOf(Selection selection) {
+    Features stacked = selection.stacked();
+    return isTooLarge(stacked) ? Double.POSITIVE_INFINITY : fit(stacked).error();
   }
 
-  private static Features stacked(List<FeatureMap> features) {
-    return Features.stack(features.toArray(new FeatureMap[0]));
+  private boolean isTooLarge(Features features) {
+    return features.size() > FitNumbers.Families.MOST_FEATURES_PER_VALUE * values.size();
   }
 
   private ValueFit fit(Features features) {
     double m = features.size();
-    int[] rows = latest((int) Math.max(2 * m, mostProducts / m / m));
-    return ValueFit.of(features, base, values.rows(rows), weights(rows), search);
+    double least = FitNumbers.Cost.LEAST_VALUES_PER_FEATURE * m;
+    int[] rows = latest((int) Math.max(least, mostProducts / m / m));
+    return ValueFit.of(features, base, values.rows(rows), weights(rows), search, cancellation);
   }
 
   /** The best; there is one once a family was offered. */
@@ -116,8 +128,18 @@ final class FamilySearch {
     return fit().error();
   }
 
-  /** Its features. */
-  Named chosen() {
+  /** Whether no larger family is worth a try. */
+  boolean isTiny() {
+    return !(error() > SquaredError.TINY.bound());
+  }
+
+  /** The features that were offered first. */
+  Selection quadratics() {
+    return quadratics;
+  }
+
+  /** The features of the best. */
+  Selection chosen() {
     return chosen;
   }
 }

@@ -9,11 +9,10 @@ import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Surrogate;
 import java.io.Serializable;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How much values scatter about a fit, by place: the variance h(x) of log π̂ about f,
+ * The noise variance of values about a fit as a function of place, h(x),
  *
  * <p>log h = c + θᵀψ, ψ the coordinates and a logarithm of the radius,
  *
@@ -21,20 +20,6 @@ import java.util.Optional;
  * larger than at the points it was learnt from. Immutable.
  */
 final class NoiseModel implements Serializable {
-  /**
-   * ψ must lower the error of log r² to this share of its variance: else h is the same all over.
-   */
-  private static final double LOWER = 0.98;
-
-  /** h beyond this counts as this much: more noise is hopeless whatever is done. */
-  private static final double MOST = 4;
-
-  /** A square counts as this share of the mean of all at least: logarithms of 0 would rule. */
-  private static final double SMALLEST = 0.01;
-
-  /** Values with a weight beyond this say how large h may be. */
-  private static final double SEEN = 0.5;
-
   private final DifferentiableFunction shape;
   private final double c;
   private final double logLeast;
@@ -53,21 +38,28 @@ final class NoiseModel implements Serializable {
    * @param z the values, in the coordinates of the fit
    * @param metric to these coordinates
    */
-  static Optional<NoiseModel> of(Evaluations z, ValueFit fit, Metric metric) {
+  static Optional<NoiseModel> of(
+      Evaluations z, ValueFit fit, Metric metric, Cancellation cancellation) {
     double[] squares = fit.squaresLeftOut(z);
     double[] logs = new double[squares.length];
     double[] v = new double[squares.length];
     boolean seen = false;
     for (int i = 0; i < v.length; i++) {
-      logs[i] = StrictMath.log(Math.max(squares[i], SMALLEST * fit.error()));
+      logs[i] = StrictMath.log(Math.max(squares[i], FitNumbers.Noise.SMALLEST * fit.error()));
       v[i] = z.valueWeight(i);
-      seen |= v[i] > SEEN;
+      seen |= v[i] > FitNumbers.Noise.SEEN_IN_NOISE;
     }
     int d = z.dimension();
     Features psi = Features.stack(Monomials.linear(d), new LogRadius(d, 1));
     ValueFit byPlace =
-        ValueFit.of(psi, BaseDensity.flat(d), z.withValues(logs, v), v, ValueFit.Search.THOROUGH);
-    return seen && byPlace.error() < LOWER * variance(logs, v)
+        ValueFit.of(
+            psi,
+            BaseDensity.flat(d),
+            z.withValues(logs, v),
+            v,
+            LambdaSearch.THOROUGH,
+            cancellation);
+    return seen && byPlace.error() < FitNumbers.Noise.LOWER * variance(logs, v)
         ? Optional.of(scaled(byPlace.surrogate(), z, squares, metric)).filter(NoiseModel::varies)
         : Optional.empty();
   }
@@ -90,9 +82,9 @@ final class NoiseModel implements Serializable {
   }
 
   /**
-   * E log r² is not log E r²: c is such that h, before it is said to be {@link #MOST} at most, has
-   * the mean of the squares. Places that hardly count, and may be far away, do not say how large it
-   * may be.
+   * E log r² is not log E r²: c is such that h, before it is said to be {@link
+   * FitNumbers.Noise#MOST} at most, has the mean of the squares. Places that hardly count, and may
+   * be far away, do not say how large it may be.
    */
   private static NoiseModel scaled(Surrogate eta, Evaluations z, double[] squares, Metric metric) {
     double[] y = new double[squares.length];
@@ -100,7 +92,7 @@ final class NoiseModel implements Serializable {
     double largest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < y.length; i++) {
       y[i] = eta.value(z.points().row(i));
-      if (z.valueWeight(i) > SEEN) {
+      if (z.valueWeight(i) > FitNumbers.Noise.SEEN_IN_NOISE) {
         smallest = Math.min(smallest, y[i]);
         largest = Math.max(largest, y[i]);
       }
@@ -112,16 +104,14 @@ final class NoiseModel implements Serializable {
       foretold += z.valueWeight(i) * StrictMath.exp(Math.min(y[i], largest));
     }
     double c = StrictMath.log(seen / foretold);
-    double most = StrictMath.log(MOST);
+    double most = StrictMath.log(FitNumbers.Noise.MOST);
     return new NoiseModel(
         metric.pull(eta), c, Math.min(smallest + c, most), Math.min(largest + c, most));
   }
 
-  /** From where to where it varies, in words. */
-  @Override
-  public String toString() {
-    return String.format(
-        Locale.ROOT, "%.2g to %.2g by place", StrictMath.exp(logLeast), StrictMath.exp(logMost));
+  /** From where to where it varies over the values that count. */
+  NoiseRange range() {
+    return new NoiseRange(StrictMath.exp(logLeast), StrictMath.exp(logMost));
   }
 
   /** h(x). */

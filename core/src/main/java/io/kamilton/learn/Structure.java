@@ -2,6 +2,7 @@ package io.kamilton.learn;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -25,6 +26,18 @@ public record Structure(
     drivers.forEach(
         (family, each) -> copy.put(family, Collections.unmodifiableSortedSet(new TreeSet<>(each))));
     drivers = Collections.unmodifiableMap(copy);
+  }
+
+  /** The same with the drivers of a family. */
+  Structure withDrivers(FeatureFamily family, SortedSet<Integer> found) {
+    Map<FeatureFamily, SortedSet<Integer>> more = new HashMap<>(drivers);
+    more.put(family, found);
+    return new Structure(more, cosines);
+  }
+
+  /** The same with other cosines. */
+  Structure withCosines(@Nullable CosineShape shape) {
+    return new Structure(drivers, shape);
   }
 
   /**

@@ -4,24 +4,23 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.linalg.Workspace;
 
 /**
- * A surrogate f that is lower, or higher, where little is known of it. With s its standard error,
+ * A surrogate f that is lower, or higher, where it is uncertain. With s its standard error,
  *
  * <p>g(x) = f(x) − κ(√(s₀² + s²(x)) − s₀):
  *
- * <p>κ &gt; 0 is caution, which keeps to what was seen; κ &lt; 0 is curiosity, which goes to see.
+ * <p>κ &gt; 0 keeps chains to where values were seen; κ &lt; 0 sends them to where few were.
  */
 final class WithUncertainty implements DifferentiableFunction {
-  /** s₀²: a doubt that is not worth a word. */
-  private static final double SMALL = 0.1;
+  private static final double S0 = Math.sqrt(FitNumbers.Uncertainty.NEGLIGIBLE);
 
   private final DifferentiableFunction f;
-  private final Jackknife doubt;
+  private final Jackknife jackknife;
   private final double kappa;
   private final Workspace scratch;
 
-  WithUncertainty(DifferentiableFunction f, Jackknife doubt, double kappa) {
+  WithUncertainty(DifferentiableFunction f, Jackknife jackknife, double kappa) {
     this.f = f;
-    this.doubt = doubt;
+    this.jackknife = jackknife;
     this.kappa = kappa;
     scratch = new Workspace(f.dimension());
   }
@@ -33,34 +32,34 @@ final class WithUncertainty implements DifferentiableFunction {
 
   @Override
   public double value(double[] x) {
-    return doubted(f.value(x), root(doubt.variance(x)));
+    return shifted(f.value(x), root(jackknife.variance(x)));
   }
 
   /** √(s₀² + s²). */
   private static double root(double variance) {
-    return Math.sqrt(SMALL + variance);
+    return Math.sqrt(FitNumbers.Uncertainty.NEGLIGIBLE + variance);
   }
 
-  private double doubted(double y, double root) {
-    return y - kappa * (root - Math.sqrt(SMALL));
+  private double shifted(double y, double root) {
+    return y - kappa * (root - S0);
   }
 
   @Override
   public void gradient(double[] x, double[] out) {
     f.gradient(x, out);
-    addDoubt(x, out);
+    addUncertainty(x, out);
   }
 
   @Override
   public double valueAndGradient(double[] x, double[] out) {
     double y = f.valueAndGradient(x, out);
-    return doubted(y, addDoubt(x, out));
+    return shifted(y, addUncertainty(x, out));
   }
 
   /** out ← out − κ∇√(s₀² + s²) = out − κ∇s²/2√(s₀² + s²); that root. */
-  private double addDoubt(double[] x, double[] out) {
+  private double addUncertainty(double[] x, double[] out) {
     double[] slope = scratch.get()[0];
-    double root = root(doubt.varianceAndGradient(x, slope));
+    double root = root(jackknife.varianceAndGradient(x, slope));
     for (int l = 0; l < out.length; l++) {
       out[l] = Math.fma(-kappa / (2 * root), slope[l], out[l]);
     }

@@ -52,12 +52,12 @@ class NoiseModelTest {
     double[] w = new double[e.size()];
     Arrays.fill(w, 1);
     Features quadratic = Features.stack(Monomials.linear(2), Monomials.quadratic(2));
-    return ValueFit.of(quadratic, FLAT, e, w, ValueFit.Search.THOROUGH);
+    return ValueFit.of(quadratic, FLAT, e, w, LambdaSearch.THOROUGH, Cancellation.NEVER);
   }
 
   private Optional<NoiseModel> scatter(int n, ToDoubleFunction<double[]> variance) {
     Evaluations e = values(n, variance);
-    return NoiseModel.of(e, fit(e), SAME);
+    return NoiseModel.of(e, fit(e), SAME, Cancellation.NEVER);
   }
 
   /**
@@ -93,7 +93,7 @@ class NoiseModelTest {
   void varianceIsBounded() {
     double[] far = {0, -40};
     Evaluations e = values(2000, z -> VARIES.applyAsDouble(z) / 6);
-    NoiseModel little = NoiseModel.of(e, fit(e), SAME).orElseThrow();
+    NoiseModel little = NoiseModel.of(e, fit(e), SAME, Cancellation.NEVER).orElseThrow();
     double largest = 0;
     for (int i = 0; i < e.size(); i++) {
       largest = Math.max(largest, little.variance(e.points().row(i)));
@@ -121,7 +121,7 @@ class NoiseModelTest {
     Arrays.fill(others, 8);
     Evaluations moved = e.withValues(y, v).withGroups(others);
     double[] all = fit.squaresLeftOut(moved);
-    assertEquals(ValueFit.MOST, all[7], "at most");
+    assertEquals(SquaredError.MISSED.bound(), all[7], "at most");
     double miss = fit.surrogate().value(e.points().row(3)) - e.value(3);
     assertEquals(miss * miss, all[3], 1e-12, "of a group that it has not seen");
   }
@@ -130,7 +130,7 @@ class NoiseModelTest {
   void theGradientIsThatOfTheValues() {
     Evaluations e = values(2000, VARIES);
     Metric metric = Metric.diagonal(new double[] {0.3, -1}, new double[] {2, 0.5});
-    NoiseModel scatter = NoiseModel.of(e, fit(e), metric).orElseThrow();
+    NoiseModel scatter = NoiseModel.of(e, fit(e), metric, Cancellation.NEVER).orElseThrow();
     DifferentiableFunction f = metric.pull(fit(e).surrogate());
     DifferentiableFunction g = new WithNoiseVariance(f, scatter);
     for (int trial = 0; trial < 100; trial++) {
@@ -145,7 +145,8 @@ class NoiseModelTest {
   void itIsTheSameElsewhere() throws IOException, ClassNotFoundException {
     Evaluations e = values(2000, VARIES);
     DifferentiableFunction g =
-        new WithNoiseVariance(fit(e).surrogate(), NoiseModel.of(e, fit(e), SAME).orElseThrow());
+        new WithNoiseVariance(
+            fit(e).surrogate(), NoiseModel.of(e, fit(e), SAME, Cancellation.NEVER).orElseThrow());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(g);

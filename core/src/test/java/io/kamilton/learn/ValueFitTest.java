@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.feature.Cosines;
-import io.kamilton.feature.FeatureMap;
 import io.kamilton.feature.Features;
 import io.kamilton.feature.Monomials;
 import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.learn.FamilySearch.Selection;
 import io.kamilton.linalg.PositiveDefinite;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
@@ -48,7 +48,7 @@ class ValueFitTest {
 
   private static ValueFit fit(Features features, Evaluations e, double[] w) {
     BaseDensity base = BaseDensity.gaussianOf(e);
-    return ValueFit.of(features, base, e, w, ValueFit.Search.THOROUGH);
+    return ValueFit.of(features, base, e, w, LambdaSearch.THOROUGH, Cancellation.NEVER);
   }
 
   /** Values of {@link #quadratic} with noise of this standard deviation. */
@@ -227,24 +227,27 @@ class ValueFitTest {
   void aLargerFamilyMustPay() {
     Evaluations e = noisy(samples.draws(100, 2), 0.5);
     BaseDensity base = BaseDensity.gaussianOf(e);
-    FamilySearch search = new FamilySearch(e, base, ones(100), ValueFit.Search.THOROUGH, 2e9);
+    FamilySearch search =
+        new FamilySearch(e, base, ones(100), LambdaSearch.THOROUGH, 2e9, Cancellation.NEVER);
     assertFails(IllegalStateException.class, "no family was offered", search::error);
-    List<FeatureMap> enough = List.of(Monomials.linear(2), Monomials.quadratic(2));
-    List<FeatureMap> more =
-        List.of(Monomials.linear(2), Monomials.quadratic(2), Monomials.pairwise(2));
-    assertTrue(search.offer("linear", List.of(Monomials.linear(2))));
-    assertTrue(search.offer("quadratic", enough));
+    Selection enough = Selection.quadratic(Monomials.linear(2), Monomials.quadratic(2));
+    Selection more =
+        enough.with(
+            ChosenFamily.of(FeatureFamily.QUARTIC, ChosenFamily.Variant.PLAIN),
+            Monomials.pairwise(2));
+    assertTrue(search.offer(Selection.quadratic(Monomials.linear(2))));
+    assertTrue(search.offer(enough));
     double error = search.error();
-    assertFalse(search.offer("quartic", more), "it adds nothing");
-    Cosines many = Cosines.random(new GaussianKernel(1), 2, 81, random);
-    assertFalse(search.offer("cosines", List.of(many)), "81 features of 100 values");
-    assertEquals(new FamilySearch.Named("quadratic", enough), search.chosen());
+    assertFalse(search.offer(more), "it adds nothing");
+    Selection many = Selection.quadratic(Cosines.random(new GaussianKernel(1), 2, 81, random));
+    assertFalse(search.offer(many), "81 features of 100 values");
+    assertEquals(enough, search.chosen());
     assertEquals(error, search.error());
     assertEquals(error, search.errorOf(enough), "asking changes nothing");
     assertTrue(search.errorOf(more) > 0.9 * error);
-    assertEquals(Double.POSITIVE_INFINITY, search.errorOf(List.of(many)));
-    assertEquals(new FamilySearch.Named("quadratic", enough), search.chosen());
+    assertEquals(Double.POSITIVE_INFINITY, search.errorOf(many));
+    assertEquals(enough, search.chosen());
     FamilySearch trial = search.trial(40);
-    assertTrue(trial.offer("linear", List.of(Monomials.linear(2))), "nothing was fitted yet");
+    assertTrue(trial.offer(Selection.quadratic(Monomials.linear(2))), "nothing was fitted yet");
   }
 }

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import io.kamilton.target.Answer;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Extra;

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 /** A program's answer that makes no sense; the message goes on where the program's name ends. */
 public final class BadAnswer extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /** The beginning of what a program wrote, for a message: in quotes, on one line. */

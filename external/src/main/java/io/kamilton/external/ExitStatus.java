@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import java.util.Map;
 import java.util.Set;
 

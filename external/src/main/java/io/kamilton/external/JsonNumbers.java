@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import io.kamilton.target.Point;
 import java.util.Arrays;
 import tools.jackson.core.JsonParser;

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;

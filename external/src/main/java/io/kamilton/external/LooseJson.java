@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

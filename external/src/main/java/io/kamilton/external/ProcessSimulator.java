@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;

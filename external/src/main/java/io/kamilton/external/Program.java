@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 /** What a program's answer is: the key it stands under, and the word for it in a model file. */
 public enum Returns {
   /** log π̂(x) + const, priors included. */

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import io.kamilton.text.Decimals;
 import java.time.Duration;
 

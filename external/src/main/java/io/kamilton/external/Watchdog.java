@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import java.io.File;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

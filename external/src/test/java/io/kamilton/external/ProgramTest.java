@@ -1,6 +1,5 @@
 package io.kamilton.external;
 
-
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 /**
  * A claim of the paper beside what was found.
  *

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import io.kamilton.paper.figure.Figure;
 import io.kamilton.paper.figure.Svg;
 import java.util.List;

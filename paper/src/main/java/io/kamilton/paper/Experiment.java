@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.util.List;
 
 /** An experiment of the paper: independent trials, and what their results say of its claims. */

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.util.List;
 
 /** Numbers for people: a caption, a head, and rows of as many cells. */

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.nio.file.Path;
 
 /** A folder holds results that were made otherwise than those asked for; nothing was changed. */

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import io.kamilton.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.util.Locale;
 
 /** How much of an experiment is done. */

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import io.kamilton.linalg.Matrix;
 import java.io.IOException;
 import java.util.Comparator;

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.nio.charset.StandardCharsets;
 
 /** The seed of a trial: a function of the command's seed, the experiment and the trial's key. */

@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 /** What became of a claim. */
 public enum Verdict {
   HOLDS("holds"),

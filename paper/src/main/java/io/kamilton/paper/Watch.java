@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import java.util.List;
 
 /** Hears how an experiment goes; always on the thread that runs it. */

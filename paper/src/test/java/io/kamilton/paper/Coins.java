@@ -1,6 +1,5 @@
 package io.kamilton.paper;
 
-
 import io.kamilton.linalg.Matrix;
 import io.kamilton.paper.figure.Axis;
 import io.kamilton.paper.figure.Chart;

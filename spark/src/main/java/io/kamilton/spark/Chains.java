@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.run.ChainTask;

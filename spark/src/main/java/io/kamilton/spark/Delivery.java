@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

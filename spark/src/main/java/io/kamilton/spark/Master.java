@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.run.EngineException;
 import java.io.IOException;
 import java.net.InetAddress;

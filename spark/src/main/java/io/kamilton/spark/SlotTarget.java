@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;

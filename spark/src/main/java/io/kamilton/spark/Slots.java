@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import java.util.BitSet;
 
 /** Numbers of the tasks that run at the same time in a process: the smallest that is free. */

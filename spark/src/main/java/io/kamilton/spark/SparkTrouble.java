@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.run.EngineException;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.linalg.Numerics;
 import io.kamilton.target.TargetSource;
 import java.io.Serializable;

@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.run.StartSearch;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;

@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import java.io.Serializable;
 
 /**

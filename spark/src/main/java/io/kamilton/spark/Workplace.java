@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.run.Parcel;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetSource;

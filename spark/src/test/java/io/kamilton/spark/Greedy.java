@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.target.Target;
 import org.jspecify.annotations.Nullable;
 

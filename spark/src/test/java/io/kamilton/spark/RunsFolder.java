@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import io.kamilton.cli.FaultRun;
 import io.kamilton.cli.FaultTable;
 import io.kamilton.cli.TypedCommand;

@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;

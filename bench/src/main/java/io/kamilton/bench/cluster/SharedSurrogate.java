@@ -1,6 +1,5 @@
 package io.kamilton.bench.cluster;
 
-
 import io.kamilton.Kamilton;
 import io.kamilton.models.Banana;
 import io.kamilton.paper.figure.Axis;

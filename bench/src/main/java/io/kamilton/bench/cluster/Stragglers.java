@@ -1,6 +1,5 @@
 package io.kamilton.bench.cluster;
 
-
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import org.hipparchus.distribution.continuous.NormalDistribution;
 import org.hipparchus.distribution.continuous.TDistribution;
 

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.models.WithNoise;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Target;

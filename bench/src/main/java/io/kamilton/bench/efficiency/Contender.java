@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.target.Target;
 
 /** A sampler that takes part. */

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;

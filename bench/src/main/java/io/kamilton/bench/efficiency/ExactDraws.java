@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.bench.efficiency.targets.DrawnTarget;
 import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.models.KnownTarget;

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.diagnostics.ReplicateEss;
 import io.kamilton.diagnostics.SampleStatistics;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.bench.efficiency.targets.Chained;
 import io.kamilton.bench.efficiency.targets.DrawnTarget;
 import io.kamilton.bench.efficiency.targets.Margin;

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.Kamilton;
 import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.linalg.Matrix;

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.adapt.Adapter;
 import io.kamilton.run.Limits;

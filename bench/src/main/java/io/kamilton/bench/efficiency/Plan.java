@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.text.Decimals;
 import java.util.ArrayList;
 import java.util.List;

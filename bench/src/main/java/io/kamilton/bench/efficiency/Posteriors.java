@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.bench.efficiency.targets.CentredSchools;
 import io.kamilton.intractable.gp.GpClassification;
 import io.kamilton.models.Glass;

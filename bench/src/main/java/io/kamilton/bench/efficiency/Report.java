@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

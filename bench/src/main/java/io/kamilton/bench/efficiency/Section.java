@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 /** What is asked of the draws of a parameter: E g(x) for some g, whose true value is known. */
 public enum Statistic {
   MEAN("mean") {

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.text.Decimals;
 import java.io.BufferedReader;
 import java.io.IOException;

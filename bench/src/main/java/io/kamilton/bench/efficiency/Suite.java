@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.bench.efficiency.targets.Boomerang;
 import io.kamilton.bench.efficiency.targets.BoundedRates;
 import io.kamilton.bench.efficiency.targets.DrawnTarget;

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 /**
  * Weighted draws of one parameter: their moments and quantiles, and how well these are known.
  *

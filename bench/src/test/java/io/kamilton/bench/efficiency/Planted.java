@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency;
 
-
 import io.kamilton.Samplers;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.hdf5;
 
-
 /** An attribute of a group or dataset: a text or a number. */
 record Attribute(String name, LittleEndian type, LittleEndian value) {
   static Attribute of(String name, String text) {

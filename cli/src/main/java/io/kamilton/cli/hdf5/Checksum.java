@@ -1,6 +1,5 @@
 package io.kamilton.cli.hdf5;
 
-
 /**
  * B. Jenkins' hash "lookup3" of bytes (2006, public domain), with which HDF5 checks its metadata.
  */

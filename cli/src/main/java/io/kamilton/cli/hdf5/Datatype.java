@@ -1,6 +1,5 @@
 package io.kamilton.cli.hdf5;
 
-
 /** The encoded types of numbers, texts and references. */
 final class Datatype {
   private static final int VERSION_1 = 1 << 4;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.hdf5;
 
-
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.hdf5;
 
-
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 

@@ -1,6 +1,5 @@
 package io.kamilton.cli.hdf5;
 
-
 import java.util.ArrayList;
 import java.util.List;
 

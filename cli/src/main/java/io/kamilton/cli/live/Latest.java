@@ -1,6 +1,5 @@
 package io.kamilton.cli.live;
 
-
 import io.kamilton.cli.Json;
 import io.kamilton.cli.report.Report;
 import java.util.List;

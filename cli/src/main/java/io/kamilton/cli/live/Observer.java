@@ -1,6 +1,5 @@
 package io.kamilton.cli.live;
 
-
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

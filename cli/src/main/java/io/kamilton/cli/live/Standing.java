@@ -1,6 +1,5 @@
 package io.kamilton.cli.live;
 
-
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
 package io.kamilton.cli.live;
 
-
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.util.HashSet;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.models.KnownTarget;
 import io.kamilton.models.WithNoise;
 import io.kamilton.target.Bounds;

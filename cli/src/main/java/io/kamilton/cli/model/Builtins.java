@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.models.Banana;
 import io.kamilton.models.Funnel;
 import io.kamilton.models.Gaussian;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.cli.CsvLines;
 import io.kamilton.cli.CsvTable;
 import io.kamilton.cli.InputException;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.intractable.gp.GpClassification;
 import io.kamilton.intractable.gp.Importance;
 import io.kamilton.models.Glass;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Target;
 import java.util.List;

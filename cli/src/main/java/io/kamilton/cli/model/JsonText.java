@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.target.Bounds;
 import io.kamilton.target.Prior;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.Kamilton;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.Quoted;

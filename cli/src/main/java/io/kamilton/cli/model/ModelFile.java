@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 

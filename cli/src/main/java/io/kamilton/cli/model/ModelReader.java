@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.target.Parameter;
 import java.nio.file.Path;
 import java.util.ArrayList;

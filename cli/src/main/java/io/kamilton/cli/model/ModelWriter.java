@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Start;
 import io.kamilton.text.Decimals;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.cli.Quoted;
 import java.util.Collections;
 import java.util.LinkedHashMap;

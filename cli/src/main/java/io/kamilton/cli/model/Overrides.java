@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import org.jspecify.annotations.Nullable;
 
 /** What a command line says instead of the model file; null where it says nothing. */

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.cli.model.TargetSpec.Returns;
 import io.kamilton.target.Bounds;
 import io.kamilton.target.Parameter;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.cli.InputException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 /** A text in double quotes that JSON and YAML read alike. */
 final class QuotedText {
   private QuotedText() {}

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

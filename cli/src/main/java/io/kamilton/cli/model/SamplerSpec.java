@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 /** The sampler of a run: its name and its arguments, defaults included. */
 public record SamplerSpec(String name, Arguments arguments) {
   /** Whether it accepts or rejects by the target's estimate; habc moves without asking. */

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.util.regex.Pattern;
 
 /** What a value without quotes is, by the core schema of YAML 1.2 (section 10.3.2). */

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.models.LinearGaussianPosterior;
 import io.kamilton.models.LocalLevel;
 import io.kamilton.models.Ricker;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.models.LogNormal;
 import io.kamilton.models.SkewNormal;
 import io.kamilton.target.Bounds;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.cli.model.TargetSpec.OnFailure;
 import io.kamilton.cli.model.TargetSpec.Returns;
 import java.nio.file.InvalidPathException;

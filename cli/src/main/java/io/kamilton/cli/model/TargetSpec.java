@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

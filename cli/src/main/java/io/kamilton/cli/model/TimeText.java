@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import io.kamilton.target.Prior;
 import io.kamilton.text.Decimals;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 /** An argument of a builtin that is seen to be wrong when the target is made of it. */
 final class WrongArgument extends RuntimeException {
   private final String argument;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.cli.FileTrouble;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

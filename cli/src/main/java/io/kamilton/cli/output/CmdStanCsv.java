@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.text.Decimals;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -9,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -108,9 +108,10 @@ public final class CmdStanCsv {
                 facts.seed() == null ? 0 : facts.seed(),
                 word(facts.sampler()));
     out.write(lines);
-    if (!facts.chosen().isEmpty()) {
+    Optional<String> chosen = facts.choiceInWords();
+    if (chosen.isPresent()) {
       // the adaptation block, where it belongs, may hold nothing that its readers do not expect
-      out.write("# chosen = " + facts.chosen().replaceAll("[\\s=#]+", " ") + "\n");
+      out.write("# chosen = " + chosen.get().replaceAll("[\\s=#]+", " ") + "\n");
     }
   }
 

@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

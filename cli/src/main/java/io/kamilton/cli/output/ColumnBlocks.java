@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.diagnostics.ParameterDraws;
 import java.io.IOException;
 import java.util.List;

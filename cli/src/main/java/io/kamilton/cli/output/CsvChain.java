@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.cli.CsvLines;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.Quoted;

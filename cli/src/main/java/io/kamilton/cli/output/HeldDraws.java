@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import java.io.IOException;
 import java.util.List;
 

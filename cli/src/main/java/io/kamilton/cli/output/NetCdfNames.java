@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.cli.hdf5.Dataset;
 import java.util.List;
 import java.util.Map;

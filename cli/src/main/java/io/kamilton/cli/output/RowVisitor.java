@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import java.io.IOException;
 
 /** Whoever looks at the rows of a chain, one after the other. */

@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.ParameterSummary;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.cli.Json;
 import io.kamilton.diagnostics.ParameterSummary;
 import io.kamilton.target.Outcome;

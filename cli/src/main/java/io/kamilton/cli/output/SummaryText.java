@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

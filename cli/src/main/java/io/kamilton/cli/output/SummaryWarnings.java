@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.target.Outcome;
 import java.util.ArrayList;
 import java.util.Comparator;

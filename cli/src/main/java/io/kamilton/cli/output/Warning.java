@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 /**
  * What a user should know before trusting the numbers of a run.
  *

@@ -1,6 +1,5 @@
 package io.kamilton.cli.output;
 
-
 import io.kamilton.target.Outcome;
 import java.util.Collections;
 import java.util.EnumMap;

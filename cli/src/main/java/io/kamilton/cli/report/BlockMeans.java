@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import java.util.Arrays;
 
 /** Means of the finite numbers of blocks; grows with them. */

@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.diagnostics.SampleStatistics;
 import java.util.Arrays;
 import java.util.List;

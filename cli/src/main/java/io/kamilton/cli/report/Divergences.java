@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.cli.output.DrawTable;
 import java.io.IOException;
 import java.util.ArrayList;

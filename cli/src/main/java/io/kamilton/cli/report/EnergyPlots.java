@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.cli.output.ColumnBlocks;
 import io.kamilton.cli.output.DrawTable;
 import io.kamilton.diagnostics.ParameterDraws;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.cli.Json;
 import io.kamilton.cli.output.AtomicFile;
 import java.io.IOException;

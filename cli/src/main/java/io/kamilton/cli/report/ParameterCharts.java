@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.paper.figure.Axis;
 import io.kamilton.paper.figure.Chart;
 import io.kamilton.paper.figure.Look;

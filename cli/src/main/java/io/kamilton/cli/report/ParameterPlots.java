@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.diagnostics.Autocovariance;
 import io.kamilton.diagnostics.ParameterDraws;
 import java.util.ArrayList;

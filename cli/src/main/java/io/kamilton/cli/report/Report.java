@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.cli.Version;
 import io.kamilton.cli.output.Column;
 import io.kamilton.cli.output.ColumnBlocks;

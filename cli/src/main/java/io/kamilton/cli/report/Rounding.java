@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;

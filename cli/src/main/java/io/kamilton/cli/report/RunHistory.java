@@ -1,6 +1,6 @@
 package io.kamilton.cli.report;
 
-
+import io.kamilton.adapt.SamplerChoice;
 import java.util.List;
 
 /**
@@ -33,8 +33,8 @@ public record RunHistory(
    */
   public record Moment(int iteration, long evaluations, double seconds) {}
 
-  /** What the sampler chose at a time, in words. */
-  public record Choice(Moment at, String words) {}
+  /** What the sampler chose at a time. */
+  public record Choice(Moment at, SamplerChoice choice) {}
 
   /**
    * How log π̂ changed from a state to a proposal.

@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
 package io.kamilton.cli.report;
 
-
 import io.kamilton.cli.output.Summary;
 import io.kamilton.cli.output.Warning;
 import io.kamilton.cli.output.Warning.Weight;

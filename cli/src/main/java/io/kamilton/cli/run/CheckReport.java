@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.Json;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;

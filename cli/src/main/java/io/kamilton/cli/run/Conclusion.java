@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.live.Standing.State;
 import io.kamilton.run.Ending;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.RHat;

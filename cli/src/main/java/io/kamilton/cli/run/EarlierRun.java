@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.cli.InputException;

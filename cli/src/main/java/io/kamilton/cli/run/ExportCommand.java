@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.output.CmdStanCsv;
 import io.kamilton.cli.output.NetCdf;
 import io.kamilton.cli.output.RunFolders;

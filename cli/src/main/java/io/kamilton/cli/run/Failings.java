@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.model.Model;
 import io.kamilton.target.Outcome;
 import io.kamilton.text.Decimals;

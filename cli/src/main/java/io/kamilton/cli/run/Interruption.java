@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.report.RunHistory;
@@ -64,8 +63,8 @@ final class LogHistory {
     Moment now = new Moment(0, evaluations, reader.seconds());
     for (Past.Known known = reader.next(); known != null; known = reader.next()) {
       moments.add(now);
-      if (!known.round().chosen().isEmpty()) {
-        choices.add(new Choice(now, known.round().chosen()));
+      if (known.round().chosen().isPresent()) {
+        choices.add(new Choice(now, known.round().chosen().get()));
       }
       known.chains().forEach(this::add);
       now = new Moment(iterations[0], evaluations, reader.seconds());

@@ -1,7 +1,7 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.output.RunFacts;
 import io.kamilton.cli.output.Work;
@@ -21,6 +21,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What one reading of a log tells: how many rows there are, which extras, and what they cost. */
 final class LogSurvey {
@@ -33,7 +34,7 @@ final class LogSurvey {
   private long retries;
   private long divergences;
   private final KeptMoves moves;
-  private String chosen = "";
+  private Optional<SamplerChoice> chosen = Optional.empty();
   private double warmupSeconds;
   private double seconds;
 
@@ -52,7 +53,7 @@ final class LogSurvey {
       }
       for (Past.Known known = reader.next(); known != null; known = reader.next()) {
         known.chains().forEach(survey::add);
-        survey.chosen = known.round().chosen().isEmpty() ? survey.chosen : known.round().chosen();
+        survey.chosen = known.round().chosen().or(() -> survey.chosen);
         if (known.round().warmup()) {
           survey.warmupSeconds = reader.seconds();
         }

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import java.io.PrintWriter;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

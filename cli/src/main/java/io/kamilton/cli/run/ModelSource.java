@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.target.TargetSource;

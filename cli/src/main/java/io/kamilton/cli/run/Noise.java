@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.adapt.AcceptanceGoal;
 import java.util.ArrayList;
 import java.util.List;

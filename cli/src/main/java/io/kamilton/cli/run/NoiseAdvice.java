@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.model.Effort;
 import io.kamilton.cli.model.Model;
 import java.math.BigDecimal;

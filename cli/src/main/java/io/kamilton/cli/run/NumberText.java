@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.text.Decimals;
 import java.math.BigDecimal;
 import java.math.MathContext;

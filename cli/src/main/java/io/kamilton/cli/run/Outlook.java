@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.live.Standing;
 import io.kamilton.cli.live.Standing.State;
 import io.kamilton.cli.model.Model;

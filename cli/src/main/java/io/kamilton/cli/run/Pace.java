@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import java.util.ArrayDeque;
 import java.util.Deque;
 

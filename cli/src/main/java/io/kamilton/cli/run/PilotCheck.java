@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.AbcProposal;
 import io.kamilton.cli.model.Comparison;

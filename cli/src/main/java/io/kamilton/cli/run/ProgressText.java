@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.run.Run;
 import java.util.ArrayList;
 import java.util.List;

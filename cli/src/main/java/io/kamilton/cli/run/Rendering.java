@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.output.CmdStanCsv;
 import io.kamilton.cli.output.DrawTable;
 import io.kamilton.cli.output.HeldDraws;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.report.Page;
 import io.kamilton.cli.report.PaperFigures;
 import io.kamilton.cli.report.Report;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;

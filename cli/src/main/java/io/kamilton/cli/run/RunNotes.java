@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.linalg.Numerics;
 import io.kamilton.run.Ending;
 import java.util.List;

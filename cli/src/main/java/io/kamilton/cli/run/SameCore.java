@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.InputException;
 import io.kamilton.run.EngineProvider;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Point;
 import java.time.Duration;

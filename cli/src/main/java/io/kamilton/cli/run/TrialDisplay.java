@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.paper.Experiment;
 import io.kamilton.paper.Trial;
 import io.kamilton.paper.Watch;

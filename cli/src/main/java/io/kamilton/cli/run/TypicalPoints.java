@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.Samplers;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;

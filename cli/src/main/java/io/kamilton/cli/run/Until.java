@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.Quoted;
 import io.kamilton.text.Decimals;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.StandardStreams;
 import io.kamilton.cli.model.Model;

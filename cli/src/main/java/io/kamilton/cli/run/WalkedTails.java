@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.target.Evaluated;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import io.kamilton.cli.live.LivePage;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.hdf5;
 
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

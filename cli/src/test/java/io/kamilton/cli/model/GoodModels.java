@@ -1,6 +1,5 @@
 package io.kamilton.cli.model;
 
-
 import java.util.List;
 import java.util.stream.Collectors;
 

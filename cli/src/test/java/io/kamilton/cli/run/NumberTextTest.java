@@ -1,6 +1,5 @@
 package io.kamilton.cli.run;
 
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.params.ParameterizedTest;

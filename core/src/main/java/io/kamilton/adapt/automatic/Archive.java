@@ -12,19 +12,6 @@ import java.util.Optional;
  * far below those of the chains' states must not dominate a fit. For one thread.
  */
 final class Archive {
-  private static final int MOST_POINTS = 10_000;
-
-  /** What is remembered at most, of pairs and of states: then the older half is forgotten. */
-  private static final int MEMORY = 40_000;
-
-  private static final int FOLDS = 5;
-
-  /** No fewer levels say what is far below. */
-  private static final int FEWEST_LEVELS = 80;
-
-  /** No weight is less, so that every value has its part. */
-  private static final double LEAST_WEIGHT = 1e-12;
-
   private final int d;
   private final List<double[]> points = new ArrayList<>();
   private final List<Double> values = new ArrayList<>();
@@ -40,18 +27,18 @@ final class Archive {
     points.add(x);
     values.add(y);
     best = Math.max(best, y);
-    if (points.size() > MEMORY) {
-      points.subList(0, MEMORY / 2).clear();
-      values.subList(0, MEMORY / 2).clear();
-      forgotten += MEMORY / 2;
+    if (points.size() > KmcNumbers.Memory.MOST) {
+      points.subList(0, KmcNumbers.Memory.MOST / 2).clear();
+      values.subList(0, KmcNumbers.Memory.MOST / 2).clear();
+      forgotten += KmcNumbers.Memory.MOST / 2;
     }
   }
 
   /** The log density of where a chain is. */
   void addState(double y) {
     levels.add(y);
-    if (levels.size() > MEMORY) {
-      levels.subList(0, MEMORY / 2).clear();
+    if (levels.size() > KmcNumbers.Memory.MOST) {
+      levels.subList(0, KmcNumbers.Memory.MOST / 2).clear();
     }
   }
 
@@ -80,22 +67,19 @@ final class Archive {
 
   /** The weight of a value, v(y) = 1/(1 + exp((cut − y)/s)), 0 far below. */
   record Weighting(double cut, double s) {
-    private static final double FAR = 100;
-
     double weight(double y) {
       double below = (cut - y) / s;
-      return below > FAR ? 0 : Math.max(LEAST_WEIGHT, 1 / (1 + StrictMath.exp(below)));
+      return below > KmcNumbers.Weights.FAR
+          ? 0
+          : Math.max(KmcNumbers.Weights.LEAST, 1 / (1 + StrictMath.exp(below)));
     }
 
     /** The same that falls off so many times as slowly. */
     Weighting wider(double times) {
-      double span = s / S;
+      double span = s / KmcNumbers.Weights.WIDTH;
       return new Weighting(cut - (times - 1) * span, times * s);
     }
   }
-
-  /** s as a share of the span. */
-  private static final double S = 0.7;
 
   /**
    * With q and M the 2% quantile and the median of the latest states' log densities, and span =
@@ -103,13 +87,14 @@ final class Archive {
    */
   Weighting weighting() {
     double[] latest = latest();
-    double q = latest[(int) (0.02 * latest.length)];
+    double q = latest[(int) (KmcNumbers.Weights.LOW * latest.length)];
     double span = Math.max(latest[latest.length / 2] - q, leastSpan());
-    return new Weighting(q - span, S * span);
+    return new Weighting(q - span, KmcNumbers.Weights.WIDTH * span);
   }
 
   private double leastSpan() {
-    return 1 + 0.3 * Math.sqrt((double) d);
+    return KmcNumbers.Weights.LEAST_SPAN
+        + KmcNumbers.Weights.LEAST_SPAN_PER_ROOT_D * Math.sqrt((double) d);
   }
 
   /**
@@ -118,8 +103,8 @@ final class Archive {
    */
   private double[] latest() {
     int to = levels.size();
-    int from = 3 * to / 4;
-    while (to - from >= 2 * FEWEST_LEVELS && climb(from, (from + to) / 2, to)) {
+    int from = (KmcNumbers.Weights.LATEST - 1) * to / KmcNumbers.Weights.LATEST;
+    while (to - from >= 2 * KmcNumbers.Weights.FEWEST_LEVELS && climb(from, (from + to) / 2, to)) {
       from = (from + to) / 2;
     }
     return sorted(from, to);
@@ -130,7 +115,8 @@ final class Archive {
     double[] before = sorted(from, middle);
     double[] after = sorted(middle, to);
     double median = before[before.length / 2];
-    return after[after.length / 10] >= median && after[after.length / 2] >= median + leastSpan();
+    return after[after.length / KmcNumbers.Weights.CLIMBING] >= median
+        && after[after.length / 2] >= median + leastSpan();
   }
 
   private double[] sorted(int from, int to) {
@@ -149,13 +135,13 @@ final class Archive {
   /** The latest values that say something, in their order; nothing where they are few. */
   Optional<Evaluations> evaluations(Weighting weighting) {
     List<Integer> kept = new ArrayList<>();
-    for (int i = size() - 1; i >= forgotten && kept.size() < MOST_POINTS; i--) {
+    for (int i = size() - 1; i >= forgotten && kept.size() < KmcNumbers.Memory.MOST_VALUES; i--) {
       if (weighting.weight(value(i)) > 0) {
         kept.add(i);
       }
     }
     int n = kept.size();
-    if (n < 3 * d + 10) {
+    if (n < KmcNumbers.Memory.VALUES_PER_COORDINATE * d + KmcNumbers.Memory.LEAST_VALUES) {
       return Optional.empty();
     }
     double[][] rows = new double[n][];
@@ -165,7 +151,7 @@ final class Archive {
       int i = kept.get(n - 1 - r);
       rows[r] = point(i);
       y[r] = value(i);
-      groups[r] = i % FOLDS;
+      groups[r] = i % KmcNumbers.Memory.FOLDS;
     }
     double[] v = Arrays.stream(y).map(weighting::weight).toArray();
     return Optional.of(Evaluations.ofDraws(Matrix.of(rows)).withValues(y, v).withGroups(groups));

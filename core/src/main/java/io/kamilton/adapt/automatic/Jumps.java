@@ -1,19 +1,18 @@
 package io.kamilton.adapt.automatic;
 
 /**
- * Expected squared jumps, in the metric of the walk; old ones fade at every fit. For one thread.
+ * Expected squared jumps of proposals of one kind, in the metric of the walk; old ones fade at
+ * every fit.
+ *
+ * @param sum Σ acceptance probability × squared jump
+ * @param accepted Σ acceptance probability
+ * @param count how many
  */
-final class Jumps {
-  private static final double KEPT = 0.25;
+record Jumps(double sum, double accepted, double count) {
+  static final Jumps NONE = new Jumps(0, 0, 0);
 
-  private double sum;
-  private double accepted;
-  private double count;
-
-  void add(double probability, double jump) {
-    sum += probability * jump;
-    accepted += probability;
-    count++;
+  Jumps plus(double probability, double jump) {
+    return new Jumps(sum + probability * jump, accepted + probability, count + 1);
   }
 
   /** The mean probability; 1 where nothing is known. */
@@ -21,17 +20,16 @@ final class Jumps {
     return count > 0 ? accepted / count : 1;
   }
 
-  double count() {
-    return count;
-  }
-
   double mean() {
     return sum / count;
   }
 
-  void fade() {
-    sum *= KEPT;
-    accepted *= KEPT;
-    count *= KEPT;
+  boolean areEnough() {
+    return !(count < KmcNumbers.Mixture.ENOUGH_JUMPS);
+  }
+
+  Jumps faded() {
+    double kept = KmcNumbers.Mixture.KEPT;
+    return new Jumps(sum * kept, accepted * kept, count * kept);
   }
 }

@@ -2,96 +2,86 @@ package io.kamilton.adapt.automatic;
 
 /**
  * Where a run's time goes, from its clock at the beginning of rounds: Δ ≈ n·e + K·c for a round
- * with n evaluations and K moves on the surrogate, and what a fit took beside. For one thread.
+ * with n evaluations and K moves on the surrogate, and what a fit took beside.
  *
  * <p>e and c are the least squares solution over past rounds, which fade.
+ *
+ * @param past the sums of least squares
+ * @param evaluations of the round that goes on
+ * @param moves on the surrogate in it
+ * @param fittedAfter whether a fit was made after it
+ * @param began when it began, in seconds
+ * @param sampled seconds of rounds since the last fit
+ * @param fit seconds that the last fit took
  */
-final class Pace {
-  /** What a round keeps of its weight when the next is seen. */
-  private static final double KEPT = 0.98;
+record Pace(
+    Sums past,
+    double evaluations,
+    double moves,
+    boolean fittedAfter,
+    double began,
+    double sampled,
+    double fit) {
+  /** That of a run that begins. */
+  static final Pace UNKNOWN = new Pace(new Sums(0, 0, 0, 0, 0), 0, 0, false, Double.NaN, 0, 0);
 
-  /**
-   * Of the moves' share in the least squares, so that rounds that are all alike have a solution.
-   */
-  private static final double RIDGE = 1e-4;
-
-  /** No iteration takes less: where nothing is known yet, more moves cost nothing. */
-  private static final double LEAST = 1e-9;
-
-  private double nn;
-  private double nk;
-  private double kk;
-  private double nt;
-  private double kt;
-  private double evaluations;
-  private double moves;
-  private boolean fitted;
-  private double began = Double.NaN;
-  private double sampled;
-  private double fit;
-
-  /** A round begins; the one before it, and what was learnt from it, has ended. */
-  void begins(double seconds) {
-    double took = seconds - began;
-    began = seconds;
-    if (!(took >= 0 && evaluations + moves > 0)) {
-      reset();
-      return;
+  /** Σn², ΣnK, ΣK², ΣnΔ, ΣKΔ, of which the older fade. */
+  record Sums(double nn, double nk, double kk, double nt, double kt) {
+    Sums plus(double n, double k, double took) {
+      double kept = KmcNumbers.Time.KEPT;
+      return new Sums(
+          kept * nn + n * n,
+          kept * nk + n * k,
+          kept * kk + k * k,
+          kept * nt + n * took,
+          kept * kt + k * took);
     }
-    if (fitted) {
-      fit = Math.max(0, took - evaluations * evaluation() - moves * move());
-      sampled = 0;
-    } else {
-      sampled += took;
-      nn = KEPT * nn + evaluations * evaluations;
-      nk = KEPT * nk + evaluations * moves;
-      kk = KEPT * kk + moves * moves;
-      nt = KEPT * nt + evaluations * took;
-      kt = KEPT * kt + moves * took;
-    }
-    reset();
   }
 
-  private void reset() {
-    evaluations = 0;
-    moves = 0;
-    fitted = false;
+  /** A round begins; the one before it, and what was learnt from it, has ended. */
+  Pace begun(double seconds) {
+    double took = seconds - began;
+    if (!(took >= 0 && evaluations + moves > 0)) {
+      return new Pace(past, 0, 0, false, seconds, sampled, fit);
+    }
+    if (fittedAfter) {
+      double beside = Math.max(0, took - evaluations * evaluation() - moves * move());
+      return new Pace(past, 0, 0, false, seconds, 0, beside);
+    }
+    Sums sums = past.plus(evaluations, moves, took);
+    return new Pace(sums, 0, 0, false, seconds, sampled + took, fit);
   }
 
   /** The round that goes on evaluated the target, or moved so often on the surrogate. */
-  void spent(int evaluationsMade, int movesMade) {
-    evaluations += evaluationsMade;
-    moves += movesMade;
+  Pace spent(int evaluationsMade, int movesMade) {
+    return new Pace(
+        past, evaluations + evaluationsMade, moves + movesMade, fittedAfter, began, sampled, fit);
   }
 
   /** A fit was made after the round that goes on. */
-  void fitted() {
-    fitted = true;
+  Pace fitted() {
+    return new Pace(past, evaluations, moves, true, began, sampled, fit);
   }
 
   /** e: seconds an evaluation. */
   double evaluation() {
-    if (nn == 0) {
+    if (past.nn == 0) {
       return 0;
     }
-    double determinant = nn * kk * (1 + RIDGE) - nk * nk;
-    double e = determinant > 0 ? (nt * kk * (1 + RIDGE) - kt * nk) / determinant : nt / nn;
-    return Math.max(0, Math.min(e, nt / nn));
+    double average = past.nt / past.nn;
+    double determinant = past.nn * past.kk * (1 + KmcNumbers.Time.RIDGE) - past.nk * past.nk;
+    double e =
+        determinant > 0
+            ? (past.nt * past.kk * (1 + KmcNumbers.Time.RIDGE) - past.kt * past.nk) / determinant
+            : average;
+    return Math.max(0, Math.min(e, average));
   }
 
   /** c: seconds a move on the surrogate. */
   double move() {
-    return kk > 0 ? Math.max(0, (kt - evaluation() * nk) / (kk * (1 + RIDGE))) : 0;
-  }
-
-  /** Seconds that the last fit took. */
-  double fit() {
-    return fit;
-  }
-
-  /** Seconds of rounds since the last fit. */
-  double sampled() {
-    return sampled;
+    return past.kk > 0
+        ? Math.max(0, (past.kt - evaluation() * past.nk) / (past.kk * (1 + KmcNumbers.Time.RIDGE)))
+        : 0;
   }
 
   /**
@@ -108,7 +98,8 @@ final class Pace {
     double bestRate = 0;
     for (int k = 1; k <= fresh.length; k++) {
       double changed = acceptance * fresh[k - 1];
-      double rate = changed / (2 - changed) / Math.max(LEAST, fixed + k * move());
+      double seconds = Math.max(KmcNumbers.Time.LEAST_SECONDS, fixed + k * move());
+      double rate = changed / (2 - changed) / seconds;
       if (rate > bestRate) {
         bestRate = rate;
         best = k;

@@ -2,6 +2,7 @@ package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.DualAveraging;
 import io.kamilton.hamiltonian.Mass;
+import io.kamilton.learn.Cancellation;
 import io.kamilton.linalg.GeometricMean;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.Guided;
@@ -18,33 +19,22 @@ import java.util.List;
  * lacks. For one thread.
  */
 final class SurrogateTuning {
-  /** The acceptance rate on e^f: high, so that steps are short enough for its tails too. */
-  private static final double GOAL = 0.95;
-
-  /** How many times mass and step are found anew, each with the other. */
-  private static final int ROUNDS = 3;
-
-  private static final int MOVES = 60;
-  private static final int PILOT_STEPS = 20;
-  private static final double PILOT_PATH = 2;
-
-  /** The longest path: more than half a turn round a Gaussian in its own metric. */
-  private static final double PATH = 8;
-
-  private static final int MOST_STEPS = 80;
-
-  /** Steps vary down to this share of the longest, so that some suit where f is most curved. */
-  private static final double SHORTEST = 0.3;
-
   private final Guided guided;
   private final RandomStream random;
+  private final Cancellation cancellation;
   private final List<double[]> places = new ArrayList<>();
   private final List<double[]> states = new ArrayList<>();
   private final List<double[]> gradients = new ArrayList<>();
   private Mass mass;
   private double eps;
 
-  private SurrogateTuning(Guided guided, Mass mass, List<double[]> starts, RandomStream random) {
+  private SurrogateTuning(
+      Guided guided,
+      Mass mass,
+      List<double[]> starts,
+      RandomStream random,
+      Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.guided = guided;
     this.random = random;
     starts.forEach(each -> places.add(each.clone()));
@@ -53,10 +43,15 @@ final class SurrogateTuning {
   }
 
   /** What suits e^f, beginning with a mass and with states. */
-  static SurrogateTuning of(Guided guided, Mass mass, List<double[]> starts, RandomStream random) {
-    SurrogateTuning tuning = new SurrogateTuning(guided, mass, starts, random);
+  static SurrogateTuning of(
+      Guided guided,
+      Mass mass,
+      List<double[]> starts,
+      RandomStream random,
+      Cancellation cancellation) {
+    SurrogateTuning tuning = new SurrogateTuning(guided, mass, starts, random, cancellation);
     tuning.run();
-    for (int round = 1; round < ROUNDS; round++) {
+    for (int round = 1; round < KmcNumbers.Tuning.ROUNDS; round++) {
       tuning.remass();
       tuning.run();
     }
@@ -68,8 +63,11 @@ final class SurrogateTuning {
   }
 
   StepRule rule() {
-    int steps = (int) Math.max(1, Math.min(MOST_STEPS, Math.ceil(PATH / eps)));
-    return new StepRule(SHORTEST * eps, eps, 1, steps);
+    int steps =
+        (int)
+            Math.max(
+                1, Math.min(KmcNumbers.Moves.MOST_STEPS, Math.ceil(KmcNumbers.Moves.PATH / eps)));
+    return new StepRule(KmcNumbers.Moves.SHORTEST * eps, eps, 1, steps);
   }
 
   double eps() {
@@ -84,8 +82,9 @@ final class SurrogateTuning {
     List<SurrogateHmc> movers = movers(guided);
     StepRule rule = rule();
     List<double[]> seen = new ArrayList<>();
-    for (int t = 0; t < MOVES; t++) {
+    for (int t = 0; t < KmcNumbers.Tuning.MOVES; t++) {
       for (int i = 0; i < places.size(); i++) {
+        cancellation.check();
         seen.add(withLevel(places.get(i)));
         movers.get(i).move(places.get(i), rule, random);
       }
@@ -129,14 +128,21 @@ final class SurrogateTuning {
     states.clear();
     gradients.clear();
     List<SurrogateHmc> movers = movers(guided.guideAlone());
-    DualAveraging scale = new DualAveraging(eps, GOAL);
-    for (int t = 0; t < MOVES; t++) {
+    DualAveraging scale = new DualAveraging(eps, KmcNumbers.Tuning.ACCEPTANCE);
+    for (int t = 0; t < KmcNumbers.Tuning.MOVES; t++) {
       for (int i = 0; i < places.size(); i++) {
+        cancellation.check();
         double[] q = places.get(i);
         double step = scale.eps();
-        int most = (int) Math.max(1, Math.min(PILOT_STEPS, Math.ceil(PILOT_PATH / step)));
+        int most =
+            (int)
+                Math.max(
+                    1,
+                    Math.min(
+                        KmcNumbers.Tuning.PILOT_STEPS,
+                        Math.ceil(KmcNumbers.Tuning.PILOT_PATH / step)));
         scale.observe(movers.get(i).move(q, new StepRule(step, step, 1, most), random));
-        if (t >= MOVES / 4) {
+        if (t >= KmcNumbers.Tuning.MOVES / KmcNumbers.Tuning.DISCARDED) {
           double[] gradient = new double[q.length];
           guided.guide().gradient(q, gradient);
           states.add(q.clone());
@@ -173,11 +179,8 @@ final class SurrogateTuning {
       }
     }
     for (int l = 0; l < d; l++) {
-      covariance[l * d + l] += RIDGE * covariance[l * d + l] + Double.MIN_NORMAL;
+      covariance[l * d + l] += KmcNumbers.Tuning.RIDGE * covariance[l * d + l] + Double.MIN_NORMAL;
     }
     return Matrix.ofRowMajor(d, d, covariance);
   }
-
-  /** Relative to each variance: keeps the factor of a covariance of few states finite. */
-  private static final double RIDGE = 1e-6;
 }

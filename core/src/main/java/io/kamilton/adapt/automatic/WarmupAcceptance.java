@@ -16,9 +16,6 @@ import io.kamilton.target.Evaluated;
  * hardly know of it: their log densities differ by about √(d/2).
  */
 final class WarmupAcceptance implements TransitionKernel {
-  /** What a climb gains at least, beside d. */
-  private static final double GAIN = 10;
-
   private final TransitionKernel kernel;
 
   WarmupAcceptance(TransitionKernel kernel) {
@@ -34,7 +31,7 @@ final class WarmupAcceptance implements TransitionKernel {
   public Transition step(ChainState current, Streams random) {
     Transition exact = kernel.step(current, random);
     Evaluated proposal = exact.info().proposal();
-    double enough = current.logPiHat() + GAIN + current.x().dimension();
+    double enough = current.logPiHat() + KmcNumbers.Warmup.GAIN + current.x().dimension();
     if (exact.info().accepted() || proposal == null || !(proposal.logEstimate() > enough)) {
       return exact;
     }

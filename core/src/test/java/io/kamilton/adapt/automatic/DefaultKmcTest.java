@@ -9,6 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.adapt.WalkAlone;
+import io.kamilton.learn.FeatureFamily;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
@@ -35,6 +39,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -44,8 +49,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the default sampler learns, when, and how often it uses which move. */
 class DefaultKmcTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
-  private static final String EXACT_QUADRATIC =
-      "[^:]*: quadratic; squared error \\S*e-(09|[1-9]\\d),.*";
 
   /** Must not be asked: learning costs no evaluation. */
   private static final Evaluator NOT_ASKED =
@@ -98,15 +101,32 @@ class DefaultKmcTest {
     }
   }
 
+  private FitSummary fit() {
+    return (FitSummary) choice();
+  }
+
+  private SamplerChoice choice() {
+    return adapter.choice().orElseThrow();
+  }
+
+  private boolean isExactQuadratic() {
+    return fit().quality().isQuadratic() && fit().quality().error() < 1e-8;
+  }
+
+  /** How many values the surrogate in use was fitted to; 0 where there is none. */
+  private int fittedTo() {
+    return choice() instanceof FitSummary made ? made.values() : 0;
+  }
+
   @Test
   void thereIsNoSurrogateBeforeThereAreValues() {
-    assertEquals("adaptive Metropolis", adapter.describe());
+    assertEquals(new WalkAlone(), choice());
     adapter.refit();
     learn(3, 0.3, 0.3);
-    assertEquals("adaptive Metropolis", adapter.describe());
+    assertEquals(new WalkAlone(), choice());
     learn(1, 0.3, 0.3);
-    assertTrue(adapter.describe().startsWith("surrogate of 40 values: "), adapter.describe());
-    assertTrue(adapter.describe().contains("quartic"), adapter.describe());
+    assertEquals(40, fit().values());
+    assertEquals(FeatureFamily.QUARTIC, fit().quality().families().get(0).family());
   }
 
   /**
@@ -119,11 +139,11 @@ class DefaultKmcTest {
     adapter = new DefaultKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
     state = new ChainState(0, Point.of(new double[12]), target.logDensity(new double[12]));
     learn(target, 0, 12, 0.3, 0.3);
-    assertTrue(adapter.describe().startsWith("surrogate of 120 values: "), adapter.describe());
-    assertFalse(adapter.describe().matches(EXACT_QUADRATIC), adapter.describe());
+    assertEquals(120, fit().values());
+    assertFalse(isExactQuadratic(), () -> fit().toString());
     learn(target, 0, 1, 0.3, 0.3);
-    assertTrue(adapter.describe().startsWith("surrogate of 130 values: "), adapter.describe());
-    assertTrue(adapter.describe().matches(EXACT_QUADRATIC), adapter.describe());
+    assertEquals(130, fit().values());
+    assertTrue(isExactQuadratic(), () -> fit().toString());
   }
 
   /**
@@ -159,7 +179,7 @@ class DefaultKmcTest {
     learn(3, 0.3, 0.3);
     long before = adapter.fingerprint();
     adapter.refit();
-    assertTrue(adapter.describe().startsWith("surrogate of 30 values: "), adapter.describe());
+    assertEquals(30, fit().values());
     assertNotEquals(before, adapter.fingerprint());
   }
 
@@ -167,7 +187,7 @@ class DefaultKmcTest {
   @Test
   void moreMovesAreMadeWhereStatesStayAlike() {
     learn(GaussianMixture.twoModes(2, 6), 0, 100, 0.3, 0.3);
-    assertTrue(adapter.describe().contains("19 to 37 moves"), adapter.describe());
+    assertEquals("19 to 37", fit().leastMoves() + " to " + fit().mostMoves());
   }
 
   /** No step size suits a neck and a mouth; in stretched coordinates there is neither. */
@@ -177,18 +197,16 @@ class DefaultKmcTest {
     adapter = new DefaultKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
     state = new ChainState(0, Point.of(0, 0, 0), target.logDensity(new double[3]));
     learn(target, 0, 60, 0.3, 0.3);
-    String learnt = adapter.describe();
-    assertTrue(
-        learnt.matches(
-            ".*: quadratic in the coordinates of its moves; squared error \\S*e-(0[3-9]|1\\d),"
-                + " step size \\S* in coordinates stretched by coordinate 1, 5 to 9 moves.*"),
-        learnt);
+    assertTrue(fit().fittedThere() && fit().quality().isQuadratic(), () -> fit().toString());
+    assertTrue(fit().quality().error() < 1e-2, () -> fit().toString());
+    assertEquals(OptionalInt.of(0), fit().nonCentredBy());
+    assertEquals("5 to 9", fit().leastMoves() + " to " + fit().mostMoves());
   }
 
   @Test
   void fewMovesAreEnoughForAGaussian() {
     learn(Gaussian.standard(2), 0, 100, 0.3, 0.3);
-    assertTrue(adapter.describe().contains("5 to 9 moves"), adapter.describe());
+    assertEquals("5 to 9", fit().leastMoves() + " to " + fit().mostMoves());
   }
 
   /** Values that no f predicts within 3 teach nothing; those with noise of sd 2 still do. */
@@ -196,7 +214,7 @@ class DefaultKmcTest {
   @ValueSource(doubles = {2, 20})
   void aUselessSurrogateIsNotUsed(double noise) {
     learn(Gaussian.standard(2), noise, 60, 0.3, 0.3);
-    assertEquals(noise > 3, adapter.describe().equals("adaptive Metropolis"), adapter::describe);
+    assertEquals(noise > 3, choice().equals(new WalkAlone()), () -> choice().toString());
   }
 
   /**
@@ -215,10 +233,10 @@ class DefaultKmcTest {
 
   /** How many surrogates were used over so many rounds. */
   private int fits(int rounds, double surrogateAccepts) {
-    Set<String> used = new HashSet<>();
+    Set<Integer> used = new HashSet<>();
     for (int r = 0; r < rounds; r++) {
       learn(Gaussian.standard(2), 1, 1, 0.3, surrogateAccepts);
-      used.add(adapter.describe().replaceAll(";.*", ""));
+      used.add(fittedTo());
     }
     return used.size();
   }
@@ -228,12 +246,12 @@ class DefaultKmcTest {
   @ValueSource(doubles = {0, 5})
   void aDearFitIsMadeRarely(double fitSeconds) {
     adapter = new DefaultKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT.tunedByTime());
-    Set<String> used = new HashSet<>();
+    Set<Integer> used = new HashSet<>();
     double now = 0;
     for (int r = 0; r < 200; r++) {
       adapter.begins(now);
       learn(Gaussian.standard(2), 1, 1, 0.3, 0.3);
-      now += 0.01 + (used.add(adapter.describe().replaceAll(";.*", "")) ? fitSeconds : 0);
+      now += 0.01 + (used.add(fittedTo()) ? fitSeconds : 0);
     }
     // adaptive Metropolis, the first fit, and no other in the two seconds of all rounds
     assertTrue(fitSeconds == 0 ? used.size() > 10 : used.size() == 2, used.size() + " in use");
@@ -286,8 +304,7 @@ class DefaultKmcTest {
   }
 
   private double share() {
-    String words = adapter.describe().replaceAll(".*surrogate transitions ([0-9]+)%.*", "$1");
-    return Integer.parseInt(words) / 100.0;
+    return fit().surrogateShare();
   }
 
   /**
@@ -399,11 +416,10 @@ class DefaultKmcTest {
                 })
             .run();
     assertEquals(1500, draws.size());
-    String words = made.get(0).describe();
-    double error = Double.parseDouble(words.replaceAll(".*squared error ([^,]+),.*", "$1"));
-    assertTrue(error > 2, words);
+    FitSummary fit = (FitSummary) made.get(0).choice().orElseThrow();
+    assertTrue(fit.quality().error() > 2, fit::toString);
     Draws walk = run.sampler(Samplers.adaptiveMetropolis()).run();
-    assertFalse(squaredJump(draws) < 0.5 * squaredJump(walk), words);
+    assertFalse(squaredJump(draws) < 0.5 * squaredJump(walk), fit::toString);
   }
 
   /** Values and gradients that overflow teach nothing, and end nothing. */

@@ -13,15 +13,15 @@ class PaceTest {
   private static final double FIT = 0.7;
   private static final double NEVER = Double.POSITIVE_INFINITY;
 
-  private final Pace pace = new Pace();
+  private Pace pace = Pace.UNKNOWN;
   private double now;
 
   private void round(int moves, boolean fitted) {
-    pace.begins(now);
-    pace.spent(40, moves);
+    pace = pace.begun(now);
+    pace = pace.spent(40, moves);
     now += 40 * E + moves * C;
     if (fitted) {
-      pace.fitted();
+      pace = pace.fitted();
       now += FIT;
     }
   }
@@ -34,7 +34,7 @@ class PaceTest {
     for (int r = 0; r < 100; r++) {
       round(240 + 20 * (r % 3), false);
     }
-    pace.begins(now);
+    pace = pace.begun(now);
   }
 
   @Test
@@ -52,7 +52,7 @@ class PaceTest {
     for (int r = 0; r < 3; r++) {
       round(0, false);
     }
-    pace.begins(now);
+    pace = pace.begun(now);
     assertEquals(E, pace.evaluation(), 1e-12);
     assertEquals(0, pace.move());
     assertEquals(0, pace.fit());
@@ -96,7 +96,7 @@ class PaceTest {
     assertEquals(most, rates[chosen - 1], 0.01 * most);
     assertEquals(9, pace.moves(fresh(0.8), 1, 1), "fits take most of the time");
     assertEquals(1, pace.moves(fresh(0), 1, NEVER), "one move is enough");
-    assertEquals(9, new Pace().moves(fresh(0.8), 1, 100), "nothing is known yet");
+    assertEquals(9, Pace.UNKNOWN.moves(fresh(0.8), 1, 100), "nothing is known yet");
   }
 
   /**

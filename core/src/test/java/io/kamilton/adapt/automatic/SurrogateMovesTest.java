@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.hamiltonian.Mass;
+import io.kamilton.learn.Cancellation;
 import io.kamilton.learn.FeatureFamily;
-import io.kamilton.learn.LearntValues;
+import io.kamilton.learn.FitNumbers;
 import io.kamilton.learn.Structure;
+import io.kamilton.learn.ValueLearner;
 import io.kamilton.models.Banana;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
@@ -33,15 +35,22 @@ class SurrogateMovesTest {
     }
   }
 
-  private SurrogateMoves learnt(Banana target, Set<FeatureFamily> families) {
-    LearntValues.Learner learner =
-        new LearntValues.Learner(
-            families, false, LearntValues.Learner.MOST_PRODUCTS, Structure.UNKNOWN, true);
+  private SurrogateFit learnt(Banana target, Set<FeatureFamily> families) {
+    ValueLearner learner =
+        new ValueLearner(
+            families,
+            false,
+            FitNumbers.Cost.MOST_PRODUCTS,
+            Structure.UNKNOWN,
+            true,
+            Cancellation.NEVER);
     SurrogateMoves.Chains chains =
         new SurrogateMoves.Chains(Mass.isotropic(2, 1), List.of(new double[2]), false);
     SurrogateMoves.Work work =
         new SurrogateMoves.Work(learner, (tuning, error) -> 1, Optional.empty());
-    return SurrogateMoves.learn(new Evaluator(target), archive, chains, work, random).orElseThrow();
+    return SurrogateMoves.learn(new Evaluator(target), archive, chains, work, random)
+        .orElseThrow()
+        .fit();
   }
 
   /**
@@ -56,9 +65,9 @@ class SurrogateMovesTest {
   void anOlderFitToNoisyValuesMustBeMuchCloser(double bend, boolean kept) {
     Banana target = new Banana(2, bend, 2);
     visit(target, 1000, 0.2);
-    SurrogateMoves before = learnt(target, Set.of(FeatureFamily.QUARTIC));
+    SurrogateFit before = learnt(target, Set.of(FeatureFamily.QUARTIC));
     visit(target, 3000, 1);
-    SurrogateMoves next = learnt(target, Set.of());
+    SurrogateFit next = learnt(target, Set.of());
     double since = before.errorSince(archive);
     double seen = next.errorSince(1000, archive);
     assertTrue(since < seen, since + " and " + seen);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.adapt.Log;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.learn.Cancellation;
 import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateHmc;
@@ -35,7 +36,7 @@ class SurrogateTuningTest {
       starts.add(x);
     }
     return SurrogateTuning.of(
-        Guided.byItself(new Log(target)), Mass.isotropic(d, 1), starts, random);
+        Guided.byItself(new Log(target)), Mass.isotropic(d, 1), starts, random, Cancellation.NEVER);
   }
 
   /** The largest of |pᵀΣp/pᵀM⁻¹p − 1| over many p: 0 where M = Σ⁻¹. */
@@ -106,8 +107,10 @@ class SurrogateTuningTest {
     RandomStream one = RandomStream.of(4, 0, 0, Purpose.TEST);
     RandomStream two = RandomStream.of(4, 0, 0, Purpose.TEST);
     SurrogateTuning guided =
-        SurrogateTuning.of(new Guided(new Log(target), guide), mass, starts, one);
-    SurrogateTuning alone = SurrogateTuning.of(Guided.byItself(guide), mass, starts, two);
+        SurrogateTuning.of(
+            new Guided(new Log(target), guide), mass, starts, one, Cancellation.NEVER);
+    SurrogateTuning alone =
+        SurrogateTuning.of(Guided.byItself(guide), mass, starts, two, Cancellation.NEVER);
     assertEquals(alone.eps(), guided.eps());
     assertNotEquals(alone.freshness(7)[0], guided.freshness(7)[0]);
   }
@@ -145,7 +148,12 @@ class SurrogateTuningTest {
     Mass mass = Mass.diagonal(1.0 / 4, 1.0 / 9);
     RandomStream random = RandomStream.of(3, 0, 0, Purpose.TEST);
     SurrogateTuning tuning =
-        SurrogateTuning.of(Guided.byItself(needle), mass, List.of(new double[] {1, 2}), random);
+        SurrogateTuning.of(
+            Guided.byItself(needle),
+            mass,
+            List.of(new double[] {1, 2}),
+            random,
+            Cancellation.NEVER);
     // pᵀM⁻¹p/2
     assertEquals(6.5, tuning.mass().kineticEnergy(new double[] {1, 1}), 1e-12);
     assertTrue(tuning.eps() > 0 && tuning.rule().mostSteps() <= 80);

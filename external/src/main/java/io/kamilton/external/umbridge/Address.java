@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import java.net.URI;
 
 /** Where a server is: what is connected to, and what its paths begin with. */

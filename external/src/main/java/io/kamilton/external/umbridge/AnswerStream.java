@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.external.Excerpt;
 import io.kamilton.external.Ticks;
 import java.io.ByteArrayOutputStream;

@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.external.Ticks;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;

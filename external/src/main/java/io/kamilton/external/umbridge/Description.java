@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.external.LooseJson;
 import java.io.IOException;
 import java.util.ArrayList;

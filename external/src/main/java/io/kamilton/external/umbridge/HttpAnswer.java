@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.external.Excerpt;
 
 /** What a server answered: the status, and the body's bytes, which nobody else holds. */

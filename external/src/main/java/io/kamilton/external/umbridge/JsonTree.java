@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

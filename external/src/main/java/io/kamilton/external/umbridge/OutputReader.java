@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.external.BadAnswer;
 import io.kamilton.external.JsonNumbers;
 import io.kamilton.external.LooseJson;

@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 /** A request that is answered by an error of the protocol. */
 final class ProtocolError extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.external.Excerpt;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.target.Point;
 import java.io.IOException;
 import java.net.ProtocolException;

@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

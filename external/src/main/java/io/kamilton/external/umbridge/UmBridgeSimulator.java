@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Point;
 

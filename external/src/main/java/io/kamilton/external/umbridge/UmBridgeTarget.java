@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 

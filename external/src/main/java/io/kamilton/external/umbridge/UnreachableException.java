@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge;
 
-
 import java.io.IOException;
 import java.net.UnknownHostException;
 

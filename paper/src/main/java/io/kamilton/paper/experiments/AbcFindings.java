@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import static io.kamilton.paper.experiments.SkewNormalAbc.DEFAULT;
 import static io.kamilton.paper.experiments.SkewNormalAbc.FRICTION;
 import static io.kamilton.paper.experiments.SkewNormalAbc.HABC;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.diagnostics.Autocovariance;
 import io.kamilton.diagnostics.MonteCarloError;
 import io.kamilton.diagnostics.ParameterDraws;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.coordinates.Coordinates;
 import io.kamilton.coordinates.InCoordinates;
 import io.kamilton.feature.Cosines;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Spread;
 

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import static io.kamilton.paper.experiments.AcceptanceCells.BASE;
 import static io.kamilton.paper.experiments.AcceptanceCells.FLAT;
 

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import static java.util.Map.entry;
 
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import static io.kamilton.paper.experiments.BananaRuns.ACCEPTANCE;
 import static io.kamilton.paper.experiments.BananaRuns.BULK_ESS;
 import static io.kamilton.paper.experiments.BananaRuns.ESS;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.GaussianKernel;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.adapt.Fixed;
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.SampleStatistics;

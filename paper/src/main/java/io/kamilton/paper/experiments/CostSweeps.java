@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.paper.experiments.Cost.Sweep;
 import io.kamilton.paper.experiments.CostTask.Sizes;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Gaussian;
 import io.kamilton.models.GridDensity;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.paper.Experiment;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.linalg.Matrix;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import static io.kamilton.paper.experiments.GlassClassification.DEFAULT;
 import static io.kamilton.paper.experiments.GlassClassification.KAMH;
 import static io.kamilton.paper.experiments.GlassClassification.LITE;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.Schedule;

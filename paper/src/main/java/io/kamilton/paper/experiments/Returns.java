@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import java.util.List;
 import java.util.Locale;
 

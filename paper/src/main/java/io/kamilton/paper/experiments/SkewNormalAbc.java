@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.Kamilton;
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import com.sun.management.ThreadMXBean;
 import io.kamilton.diagnostics.SampleStatistics;
 import java.lang.management.ManagementFactory;

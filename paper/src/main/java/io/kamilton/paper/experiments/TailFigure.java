@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.paper.Spread;
 import io.kamilton.paper.figure.Axis;
 import io.kamilton.paper.figure.Chart;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 import io.kamilton.text.Decimals;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 /** A rectangle of the picture: where a panel is drawn. */
 record Box(double left, double top, double width, double height) {
   double right() {

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 import io.kamilton.linalg.Matrix;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 /**
  * How something is drawn: one of eight colours, a line whole, dashed or thin.
  *

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 import java.util.List;
 
 /** One of the pictures of a figure, with its own axes. */

@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 /** A point of a curve, with a bar from {@code low} to {@code high} where these differ. */
 public record Spot(double x, double y, double low, double high) {
   /** Without a bar. */

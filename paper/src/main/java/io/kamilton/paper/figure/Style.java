@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 /** The style sheet of every figure: colours for light pages and for dark ones. */
 final class Style {
   static final String CSS =

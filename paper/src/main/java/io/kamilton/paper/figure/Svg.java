@@ -1,6 +1,5 @@
 package io.kamilton.paper.figure;
 
-
 import java.util.Locale;
 
 /** SVG as it is written: tags with numbers to a tenth of a pixel, texts escaped. */

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import static io.kamilton.paper.Verdict.DOES_NOT_HOLD;
 import static io.kamilton.paper.Verdict.HOLDS;
 import static io.kamilton.paper.Verdict.HOLDS_DIFFERENTLY;

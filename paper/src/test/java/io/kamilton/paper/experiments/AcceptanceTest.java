@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

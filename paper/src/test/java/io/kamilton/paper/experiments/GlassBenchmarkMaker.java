@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.run.Draws;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.kamilton.paper.experiments;
 
-
 import io.kamilton.linalg.Matrix;
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Experiment;

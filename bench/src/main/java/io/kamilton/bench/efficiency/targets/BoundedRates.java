@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency.targets;
 
-
 import io.kamilton.random.RandomStream;
 
 /**

@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency.targets;
 
-
 import io.kamilton.models.reference.ReferencePosterior;
 import io.kamilton.models.reference.ReferencePosteriors;
 import io.kamilton.target.Target;

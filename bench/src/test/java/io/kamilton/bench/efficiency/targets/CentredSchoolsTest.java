@@ -1,6 +1,5 @@
 package io.kamilton.bench.efficiency.targets;
 
-
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
