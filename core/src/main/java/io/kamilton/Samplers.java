@@ -4,14 +4,14 @@ import io.kamilton.Kamilton.Sampler;
 import io.kamilton.adapt.AdaptiveKamh;
 import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.AdaptiveMetropolis;
-import io.kamilton.adapt.AutomaticKmc;
 import io.kamilton.adapt.FiniteLearner;
 import io.kamilton.adapt.Fixed;
-import io.kamilton.adapt.KmcRecipe;
 import io.kamilton.adapt.LiteLearner;
 import io.kamilton.adapt.Schedule;
+import io.kamilton.adapt.automatic.DefaultKmc;
+import io.kamilton.adapt.automatic.KmcRecipe;
+import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Spread;
 import io.kamilton.mcmc.Habc;
@@ -21,8 +21,8 @@ import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Estimator;
-import io.kamilton.surrogate.Lite;
 
 /** The samplers by name, with the parameters that the paper leaves to the user. */
 public final class Samplers {
@@ -81,7 +81,7 @@ public final class Samplers {
 
   /** The default sampler as it is told to be. */
   public static Sampler kmc(KmcRecipe recipe) {
-    return (target, settings) -> new AutomaticKmc(target, settings.seed(), recipe);
+    return (target, settings) -> new DefaultKmc(target, settings.seed(), recipe);
   }
 
   /** KMC, adaptive, with any estimator: at most n points of the history. */

@@ -47,15 +47,59 @@ class ArchitectureTest {
           entry("intractable.abc", List.of("intractable", "target", "random", "linalg")),
           entry("models", List.of("intractable", "target", "random", "linalg")),
           entry("kernel", List.of("linalg", "random")),
-          entry("surrogate", List.of("kernel", "linalg", "random")),
+          entry("feature", List.of("kernel", "linalg", "random")),
+          entry("surrogate", List.of("feature", "kernel", "linalg", "random")),
+          entry("coordinates", List.of("surrogate", "kernel", "linalg")),
+          entry(
+              "score",
+              List.of("surrogate", "coordinates", "feature", "kernel", "linalg", "random")),
+          entry(
+              "score.tuning",
+              List.of(
+                  "score", "surrogate", "coordinates", "feature", "kernel", "linalg", "random")),
+          entry(
+              "learn",
+              List.of("surrogate", "coordinates", "feature", "kernel", "linalg", "random")),
           entry("hamiltonian", List.of("surrogate", "kernel", "linalg", "random")),
           entry(
-              "mcmc", List.of("hamiltonian", "surrogate", "kernel", "target", "linalg", "random")),
+              "mcmc",
+              List.of(
+                  "hamiltonian",
+                  "surrogate",
+                  "coordinates",
+                  "kernel",
+                  "target",
+                  "linalg",
+                  "random")),
           entry(
               "adapt",
-              List.of("mcmc", "hamiltonian", "surrogate", "kernel", "target", "linalg", "random")),
+              List.of(
+                  "mcmc",
+                  "hamiltonian",
+                  "learn",
+                  "score",
+                  "surrogate",
+                  "coordinates",
+                  "feature",
+                  "kernel",
+                  "target",
+                  "linalg",
+                  "random")),
+          entry(
+              "adapt.automatic",
+              List.of(
+                  "adapt",
+                  "mcmc",
+                  "hamiltonian",
+                  "learn",
+                  "surrogate",
+                  "coordinates",
+                  "kernel",
+                  "target",
+                  "linalg",
+                  "random")),
           entry("run", List.of("adapt", "mcmc", "diagnostics", "target", "random")),
-          entry("store", List.of("run", "adapt", "mcmc", "target")),
+          entry("store", List.of("run", "adapt", "mcmc", "learn", "target")),
           entry(
               "validation",
               List.of(

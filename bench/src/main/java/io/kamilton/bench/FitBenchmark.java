@@ -1,6 +1,6 @@
 package io.kamilton.bench;
 
-import io.kamilton.surrogate.FiniteSums;
+import io.kamilton.score.FiniteSums;
 import io.kamilton.surrogate.Surrogate;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,15 +1,15 @@
 package io.kamilton.bench;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Finite;
+import io.kamilton.score.Lite;
+import io.kamilton.score.LowRankLite;
+import io.kamilton.score.Regulariser;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.Lite;
-import io.kamilton.surrogate.LowRankLite;
-import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Surrogate;
 
 /** The same inputs for every measurement: draws of N(0, I_d), features, and places to ask at. */

@@ -1,19 +1,19 @@
 package io.kamilton.cli;
 
+import io.kamilton.coordinates.Coordinates;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.kernel.RationalQuadraticKernel;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.PointsCsv;
+import io.kamilton.score.Regulariser;
+import io.kamilton.score.ScoreMatching;
+import io.kamilton.score.tuning.Choice;
+import io.kamilton.score.tuning.EstimatorFamily;
+import io.kamilton.score.tuning.Tuner;
 import io.kamilton.surrogate.Base;
-import io.kamilton.surrogate.Choice;
-import io.kamilton.surrogate.Coordinates;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Family;
-import io.kamilton.surrogate.Regulariser;
-import io.kamilton.surrogate.ScoreMatching;
 import io.kamilton.surrogate.Surrogate;
-import io.kamilton.surrogate.Tuner;
 import io.kamilton.text.Decimals;
 import java.nio.file.Path;
 import java.util.List;
@@ -132,7 +132,7 @@ final class Fit implements Callable<Integer> {
     PointsCsv draws = PointsCsv.read(samples);
     Evaluations evaluations = evaluations(draws);
     FitInputs inputs = new FitInputs(draws.points(), seed);
-    Family family = family(inputs);
+    EstimatorFamily family = family(inputs);
     PointsCsv points = at == null ? null : pointsAt(at, draws);
     Choice choice = tune ? tuned(family, evaluations) : given();
     Surrogate f = fitted(choice, family, evaluations);
@@ -208,16 +208,16 @@ final class Fit implements Callable<Integer> {
     return points;
   }
 
-  private Family family(FitInputs inputs) {
+  private EstimatorFamily family(FitInputs inputs) {
     Kernel shaped =
         kernel == KernelName.GAUSSIAN
             ? new GaussianKernel(1)
             : new RationalQuadraticKernel(1, shape);
     return switch (estimator) {
-      case LITE -> Family.lite(shaped, regulariserInUse());
+      case LITE -> EstimatorFamily.lite(shaped, regulariserInUse());
       case FINITE -> inputs.finite(features, shaped);
-      case FULL -> Family.whole(shaped, null);
-      case NYSTROM -> Family.whole(shaped, inputs.basis(basis));
+      case FULL -> EstimatorFamily.whole(shaped, null);
+      case NYSTROM -> EstimatorFamily.whole(shaped, inputs.basis(basis));
     };
   }
 
@@ -238,7 +238,7 @@ final class Fit implements Callable<Integer> {
         1);
   }
 
-  private Choice tuned(Family family, Evaluations evaluations) {
+  private Choice tuned(EstimatorFamily family, Evaluations evaluations) {
     if (evaluations.size() < 8) {
       throw new InputException(
           samples + " has " + evaluations.size() + " draws; --tune needs at least 8");
@@ -250,7 +250,7 @@ final class Fit implements Callable<Integer> {
     return new Tuner(family, in, from, 400).choose(evaluations);
   }
 
-  private Surrogate fitted(Choice choice, Family family, Evaluations evaluations) {
+  private Surrogate fitted(Choice choice, EstimatorFamily family, Evaluations evaluations) {
     Surrogate f = choice.estimator(family).fit(evaluations);
     if (f.jitter() > 0) {
       spec.commandLine()

@@ -1,6 +1,6 @@
 package io.kamilton.cli;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
@@ -8,7 +8,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.PointsCsv;
 import io.kamilton.runner.input.Quoted;
-import io.kamilton.surrogate.Family;
+import io.kamilton.score.tuning.EstimatorFamily;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,16 +28,16 @@ record FitInputs(Matrix draws, long seed) {
   }
 
   /** Finite with features that are drawn, or read from a file. */
-  Family finite(@Nullable String features, Kernel kernel) {
+  EstimatorFamily finite(@Nullable String features, Kernel kernel) {
     int d = draws.columns();
     if (features != null && isFile(features)) {
-      return Family.finite(read(Path.of(features), d));
+      return EstimatorFamily.finite(read(Path.of(features), d));
     }
     int m = features == null ? 500 : Integer.parseInt(features);
     if (m < 1) {
       throw new InputException("--features is 0; at least 1 feature is needed");
     }
-    return Family.finite(kernel, d, m, seed);
+    return EstimatorFamily.finite(kernel, d, m, seed);
   }
 
   private static Cosines read(Path file, int d) {

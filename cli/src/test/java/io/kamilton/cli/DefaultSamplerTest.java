@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.adapt.WalkAlone;
 import io.kamilton.run.Past;
+import io.kamilton.runner.output.ChoiceText;
 import io.kamilton.store.LogReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,8 +51,8 @@ class DefaultSamplerTest {
   }
 
   /** What was chosen, round by round. */
-  private List<String> chosen(boolean warmup) throws IOException {
-    List<String> chosen = new ArrayList<>();
+  private List<Optional<SamplerChoice>> chosen(boolean warmup) throws IOException {
+    List<Optional<SamplerChoice>> chosen = new ArrayList<>();
     try (LogReader log = LogReader.open(out.resolve("log/run.log"), CHAINS)) {
       for (Past.Known known = log.next(); known != null; known = log.next()) {
         if (known.round().warmup() == warmup) {
@@ -62,8 +66,8 @@ class DefaultSamplerTest {
   @Test
   void whatWasChosenIsTold() throws IOException {
     String printed = run("").out();
-    List<String> told = chosen(false).stream().filter(each -> !each.isEmpty()).toList();
-    String last = told.get(told.size() - 1);
+    List<SamplerChoice> told = chosen(false).stream().flatMap(Optional::stream).toList();
+    String last = ChoiceText.of(told.get(told.size() - 1));
     assertTrue(last.matches("surrogate of \\d+ values: .*, adaptive Metropolis \\d+%"), last);
     String unfolded = printed.replaceAll("\\s+", " ");
     assertTrue(unfolded.contains(" sampler: kmc (" + last + ") "), printed);
@@ -71,22 +75,22 @@ class DefaultSamplerTest {
     assertTrue(json.contains("\"sampler\":\"kmc (" + last + ")\""), json);
     String chain = Files.readString(out.resolve("chain-2.csv"));
     assertTrue(chain.contains("\n# chosen = " + last + "\n"), last);
-    assertEquals("adaptive Metropolis", chosen(true).get(0));
+    assertEquals(Optional.of(new WalkAlone()), chosen(true).get(0));
   }
 
   @Test
   void learningGoesOnUnlessItIsFrozen() throws IOException {
     run("sampler: {name: kmc, after-warmup: freeze}");
-    List<String> frozen = chosen(false);
-    List<String> warmup = chosen(true);
+    List<Optional<SamplerChoice>> frozen = chosen(false);
+    List<Optional<SamplerChoice>> warmup = chosen(true);
     assertTrue(
-        frozen.subList(1, frozen.size()).stream().allMatch(String::isEmpty), frozen::toString);
+        frozen.subList(1, frozen.size()).stream().allMatch(Optional::isEmpty), frozen::toString);
     Files.move(out, folder.resolve("frozen"));
     run("sampler: kmc");
-    List<String> learning = chosen(false);
+    List<Optional<SamplerChoice>> learning = chosen(false);
     assertEquals(warmup, chosen(true), "warm-up is the same");
     assertTrue(
-        learning.subList(1, learning.size()).stream().anyMatch(each -> !each.isEmpty()),
+        learning.subList(1, learning.size()).stream().anyMatch(Optional::isPresent),
         learning::toString);
   }
 
@@ -110,10 +114,10 @@ class DefaultSamplerTest {
   @Test
   void aRunTunedByTimeIsResumedAsItsLogSays() throws IOException {
     run("sampler: {name: kmc, tune: time}");
-    List<String> all = chosen(true);
+    List<Optional<SamplerChoice>> all = chosen(true);
     byte[] log = Files.readAllBytes(out.resolve("log/run.log"));
     Files.write(out.resolve("log/run.log"), Arrays.copyOf(log, log.length / 7 * 3));
-    List<String> known = chosen(true);
+    List<Optional<SamplerChoice>> known = chosen(true);
     assertEquals(all.subList(0, known.size()), known);
     TypedCommand resume = TypedCommand.of("resume", out);
     assertEquals(0, resume.status(), resume::toString);

@@ -2,6 +2,8 @@ package io.kamilton.adapt;
 
 import io.kamilton.mcmc.TransitionKernel;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * What all chains share, and how it changes between rounds.
@@ -30,10 +32,10 @@ public interface Adapter {
   void learn(List<ChainRound> round);
 
   /**
-   * All rounds of an earlier run were learnt from: what they taught is put to use now, whatever the
-   * schedule says, and a run with rounds of its own begins.
+   * Fits anew now, whatever the schedule says: all rounds of an earlier run were learnt from, and a
+   * run with rounds of its own begins.
    */
-  default void taught() {}
+  default void refit() {}
 
   /** Whether learning goes on after warm-up, less and less; without it the kept draws are exact. */
   default boolean continuesAfterWarmup() {
@@ -46,10 +48,16 @@ public interface Adapter {
    */
   long fingerprint();
 
-  /** What was chosen for the next round, in words; empty where there is no choice. */
-  default String describe() {
-    return "";
+  /** What was chosen for the next round; empty where there is no choice. */
+  default Optional<SamplerChoice> choice() {
+    return Optional.empty();
   }
+
+  /**
+   * Says how a long fit learns that nobody waits for it any more: then {@link #learn} throws {@link
+   * java.util.concurrent.CancellationException}, and the adapter is of no further use.
+   */
+  default void cancelledBy(BooleanSupplier cancelled) {}
 
   /** Ends warm-up: what is adapted is set to its final value. */
   void endWarmup();

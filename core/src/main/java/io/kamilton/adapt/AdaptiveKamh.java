@@ -87,7 +87,7 @@ public final class AdaptiveKamh implements Adapter {
   }
 
   @Override
-  public void taught() {
+  public void refit() {
     choose(0);
     endWarmup();
   }

@@ -155,7 +155,7 @@ public final class AdaptiveKmc implements Adapter {
   }
 
   @Override
-  public void taught() {
+  public void refit() {
     refit(0);
     kernel = current(scale.eps());
   }

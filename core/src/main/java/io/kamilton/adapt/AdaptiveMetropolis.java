@@ -43,7 +43,7 @@ public final class AdaptiveMetropolis implements Adapter {
   }
 
   /** M⁻¹ = scale² Σ. */
-  Mass mass(double scale) {
+  public Mass mass(double scale) {
     double[] lower = factor.toRowMajor();
     for (int i = 0; i < lower.length; i++) {
       lower[i] *= scale;
@@ -72,7 +72,7 @@ public final class AdaptiveMetropolis implements Adapter {
   }
 
   /** Σ ← (1 − γ)Σ + γ(x − μ)(x − μ)ᵀ, μ ← μ + γ(x − μ), log scale += γ(acceptance − goal). */
-  void learn(Transition transition) {
+  public void learn(Transition transition) {
     seen++;
     double gamma = StrictMath.pow(seen + 10.0 * d, -0.7);
     double[] offset = transition.next().x().toArray();
@@ -90,7 +90,7 @@ public final class AdaptiveMetropolis implements Adapter {
   }
 
   /** The kernel with now and then steps three times as long, or a third. */
-  TransitionKernel mixed() {
+  public TransitionKernel mixed() {
     Mass mass = mass(StrictMath.exp(logScale));
     return new Mixture(
         List.of(
@@ -100,7 +100,7 @@ public final class AdaptiveMetropolis implements Adapter {
   }
 
   /** (y − x)ᵀΣ⁻¹(y − x). */
-  double squaredJump(double[] x, double[] y) {
+  public double squaredJump(double[] x, double[] y) {
     double[] lower = factor.toRowMajor();
     double[] white = new double[d];
     double sum = 0;

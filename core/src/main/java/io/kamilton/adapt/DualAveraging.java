@@ -8,7 +8,7 @@ package io.kamilton.adapt;
  * would drive it to 0 or to infinity, and bounded steps keep adaptation exact (containment). For
  * one thread.
  */
-final class DualAveraging {
+public final class DualAveraging {
   private static final double GAMMA = 0.05;
   private static final double T0 = 10;
   private static final double KAPPA = 0.75;
@@ -23,7 +23,7 @@ final class DualAveraging {
   private double logAverage;
   private long t;
 
-  DualAveraging(double eps, double goal) {
+  public DualAveraging(double eps, double goal) {
     if (!(goal > 0 && goal < 1)) {
       throw new IllegalArgumentException("goal is " + goal + "; allowed: between 0 and 1");
     }
@@ -46,7 +46,7 @@ final class DualAveraging {
   }
 
   /** One more acceptance probability. */
-  void observe(double acceptance) {
+  public void observe(double acceptance) {
     if (!(acceptance >= 0 && acceptance <= 1)) {
       throw new IllegalArgumentException("acceptance is " + acceptance + "; allowed: 0 to 1");
     }
@@ -60,12 +60,12 @@ final class DualAveraging {
   }
 
   /** ε for the next iterations of warm-up. */
-  double eps() {
+  public double eps() {
     return eps;
   }
 
   /** ε for the draws that count. */
-  double averaged() {
+  public double averaged() {
     return StrictMath.exp(logAverage);
   }
 }

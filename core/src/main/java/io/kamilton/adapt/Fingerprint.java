@@ -4,10 +4,10 @@ import io.kamilton.surrogate.Surrogate;
 import java.util.Arrays;
 
 /** A checksum of numbers: the same where they have the same bits. */
-final class Fingerprint {
+public final class Fingerprint {
   private long hash = 0x9E3779B97F4A7C15L;
 
-  Fingerprint add(long bits) {
+  public Fingerprint add(long bits) {
     // one step of the generator SplitMix64 (Steele, Lea and Flood, 2014) on hash and bits
     long z = hash ^ bits;
     z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -16,7 +16,7 @@ final class Fingerprint {
     return this;
   }
 
-  Fingerprint add(double... xs) {
+  public Fingerprint add(double... xs) {
     for (double x : xs) {
       add(Double.doubleToRawLongBits(x));
     }
@@ -24,7 +24,7 @@ final class Fingerprint {
   }
 
   /** A surrogate by what it says at two points. */
-  Fingerprint add(Surrogate f) {
+  public Fingerprint add(Surrogate f) {
     double[] x = new double[f.dimension()];
     double[] gradient = new double[x.length];
     for (double place : new double[] {0, 1}) {
@@ -35,7 +35,7 @@ final class Fingerprint {
     return this;
   }
 
-  long value() {
+  public long value() {
     return hash;
   }
 }

@@ -1,9 +1,9 @@
 package io.kamilton.adapt;
 
-import io.kamilton.kernel.FeatureMap;
+import io.kamilton.feature.FeatureMap;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.random.RandomStream;
-import io.kamilton.surrogate.FiniteSums;
+import io.kamilton.score.FiniteSums;
 import io.kamilton.surrogate.Surrogate;
 import org.jspecify.annotations.Nullable;
 

@@ -55,12 +55,12 @@ public final class Elliptic implements SmoothFunction {
   }
 
   /** a + bᵀx + xᵀQx, Q symmetric, by rows. */
-  static Elliptic quadratic(double a, double[] b, double[] quadratic) {
+  public static Elliptic quadratic(double a, double[] b, double[] quadratic) {
     return new Elliptic(new double[b.length], a, b, quadratic, Radii.NONE, new double[0]);
   }
 
   /** h(‖x‖²). */
-  static Elliptic radial(int d, Radii radii) {
+  public static Elliptic radial(int d, Radii radii) {
     double[] shape = new double[d * d];
     for (int l = 0; l < d; l++) {
       shape[l * d + l] = 1;
@@ -76,7 +76,7 @@ public final class Elliptic implements SmoothFunction {
   }
 
   /** The sum, where both have one origin and at most one has radii. */
-  Optional<Elliptic> plus(Elliptic other) {
+  public Optional<Elliptic> plus(Elliptic other) {
     if (!Arrays.equals(origin, other.origin) || !(radii.isNone() || other.radii.isNone())) {
       return Optional.empty();
     }

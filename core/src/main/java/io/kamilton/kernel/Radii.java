@@ -3,13 +3,13 @@ package io.kamilton.kernel;
 import java.io.Serializable;
 
 /** h(s) = Σ_k θ_k log(1 + s/c_k) of a squared radius s. */
-final class Radii implements Serializable {
+public final class Radii implements Serializable {
   static final Radii NONE = new Radii(new double[0], new double[0]);
 
   private final double[] theta;
   private final double[] c;
 
-  Radii(double[] theta, double[] c) {
+  public Radii(double[] theta, double[] c) {
     this.theta = theta;
     this.c = c;
   }

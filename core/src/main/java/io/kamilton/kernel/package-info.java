@@ -1,4 +1,4 @@
-/** Kernels with their derivatives, feature maps, and the coordinates they see. */
+/** Kernels with their derivatives, smooth functions, and the metric they are seen in. */
 @NullMarked
 package io.kamilton.kernel;
 

@@ -1,7 +1,7 @@
 package io.kamilton.mcmc;
 
+import io.kamilton.coordinates.NonCentred;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.kernel.Stretch;
 import java.io.Serializable;
 
 /**
@@ -29,7 +29,7 @@ public record Guided(DifferentiableFunction f, DifferentiableFunction guide)
   }
 
   /** The same in other coordinates. */
-  public Guided in(Stretch stretch) {
+  public Guided in(NonCentred stretch) {
     DifferentiableFunction pulled = stretch.pull(guide);
     return new Guided(f == guide ? pulled : stretch.pull(f), pulled);
   }

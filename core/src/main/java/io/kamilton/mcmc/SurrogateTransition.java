@@ -1,8 +1,8 @@
 package io.kamilton.mcmc;
 
+import io.kamilton.coordinates.NonCentred;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.kernel.Stretch;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
@@ -25,7 +25,7 @@ public final class SurrogateTransition implements TransitionKernel {
   private final DifferentiableFunction f;
 
   /** The coordinates of the moves; null: those of the target. */
-  private final @Nullable Stretch stretch;
+  private final @Nullable NonCentred stretch;
 
   private final int leastMoves;
   private final int mostMoves;
@@ -40,7 +40,7 @@ public final class SurrogateTransition implements TransitionKernel {
   private SurrogateTransition(
       TargetTraits target,
       DifferentiableFunction f,
-      @Nullable Stretch stretch,
+      @Nullable NonCentred stretch,
       int leastMoves,
       int mostMoves,
       Moves moves) {
@@ -76,7 +76,7 @@ public final class SurrogateTransition implements TransitionKernel {
   public static SurrogateTransition hmc(
       TargetTraits target,
       Guided guided,
-      Stretch stretch,
+      NonCentred stretch,
       Mass mass,
       StepRule rule,
       int leastMoves,

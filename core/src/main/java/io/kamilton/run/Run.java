@@ -2,11 +2,13 @@ package io.kamilton.run;
 
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -119,6 +121,7 @@ public final class Run {
   private Ending go(
       Evaluator target, Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
     long began = clock.getAsLong();
+    adapter.cancelledBy(limits.cancelled());
     try (Engine engine = engines.open(target, settings, listener, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
       Stretches stretches = new Stretches(engine, states, past, tries.made(), began);
@@ -143,7 +146,7 @@ public final class Run {
     private final FailureCount failures = new FailureCount();
     private long evaluations;
     private long began;
-    private String chosen = "";
+    private Optional<SamplerChoice> chosen = Optional.empty();
 
     Stretches(Engine engine, List<ChainState> states, Past past, long evaluations, long began) {
       this.began = began;
@@ -199,7 +202,7 @@ public final class Run {
         if (known.round().fingerprint() != adapter.fingerprint()) {
           listener.departs(known.round());
         }
-        chosen = known.round().chosen().isEmpty() ? chosen : known.round().chosen();
+        chosen = known.round().chosen().or(() -> chosen);
         return known;
       }
       double seconds = (clock.getAsLong() - began) * 1e-9;
@@ -215,10 +218,10 @@ public final class Run {
     }
 
     /** What the adapter chose; empty where that was said before. */
-    private String newlyChosen() {
-      String before = chosen;
-      chosen = adapter.describe();
-      return chosen.equals(before) ? "" : chosen;
+    private Optional<SamplerChoice> newlyChosen() {
+      Optional<SamplerChoice> before = chosen;
+      chosen = adapter.choice();
+      return chosen.equals(before) ? Optional.empty() : chosen;
     }
 
     private void take(List<ChainRound> round, boolean warmup) {

@@ -1,5 +1,13 @@
 package io.kamilton.store;
 
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.adapt.WalkAlone;
+import io.kamilton.learn.ChosenFamily;
+import io.kamilton.learn.ChosenFamily.Variant;
+import io.kamilton.learn.FeatureFamily;
+import io.kamilton.learn.FitQuality;
+import io.kamilton.learn.NoiseRange;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
@@ -15,6 +23,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The payload of one record, read from its beginning. */
 final class Decoder {
@@ -35,7 +45,63 @@ final class Decoder {
   }
 
   Round round() {
-    return new Round(in.get() != 0, in.getInt(), in.getLong(), text(), seconds());
+    boolean warmup = in.get() != 0;
+    int length = in.getInt();
+    long fingerprint = in.getLong();
+    double seconds = seconds();
+    return new Round(warmup, length, fingerprint, choice(), seconds);
+  }
+
+  private Optional<SamplerChoice> choice() {
+    int kind = in.get();
+    return switch (kind) {
+      case Encoder.NO_CHOICE -> Optional.empty();
+      case Encoder.WALK -> Optional.of(new WalkAlone());
+      case Encoder.FIT -> Optional.of(fit());
+      default -> throw new IllegalArgumentException("there is no choice of kind " + kind);
+    };
+  }
+
+  private FitSummary fit() {
+    int values = in.getInt();
+    double stepSize = in.getDouble();
+    int leastMoves = in.getInt();
+    int mostMoves = in.getInt();
+    double share = in.getDouble();
+    int by = in.getInt();
+    boolean there = in.get() != 0;
+    double error = in.getDouble();
+    boolean noisy = in.get() != 0;
+    Optional<NoiseRange> noise =
+        in.get() != 0
+            ? Optional.of(new NoiseRange(in.getDouble(), in.getDouble()))
+            : Optional.empty();
+    int count = count(1);
+    List<ChosenFamily> families = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      families.add(family());
+    }
+    return new FitSummary(
+        values,
+        new FitQuality(families, error, noisy, noise),
+        stepSize,
+        leastMoves,
+        mostMoves,
+        share,
+        by < 0 ? OptionalInt.empty() : OptionalInt.of(by),
+        there);
+  }
+
+  private ChosenFamily family() {
+    FeatureFamily family = FeatureFamily.valueOf(text());
+    Variant variant = Variant.valueOf(text());
+    double width = in.getDouble();
+    int count = count(Integer.BYTES);
+    List<Integer> coordinates = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      coordinates.add(in.getInt());
+    }
+    return new ChosenFamily(family, variant, coordinates, width);
   }
 
   RunEvent.Resumed resumed() {

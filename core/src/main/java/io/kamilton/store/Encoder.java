@@ -1,5 +1,9 @@
 package io.kamilton.store;
 
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.learn.ChosenFamily;
+import io.kamilton.learn.FitQuality;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Round;
@@ -10,9 +14,14 @@ import io.kamilton.target.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** Records as bytes, big-endian; for one thread, a record at a time. */
 final class Encoder {
+  static final int NO_CHOICE = 0;
+  static final int WALK = 1;
+  static final int FIT = 2;
+
   static final int ACCEPTED = 1;
   static final int DIVERGENT = 2;
   static final int PROPOSED = 4;
@@ -38,7 +47,30 @@ final class Encoder {
 
   Encoder round(Round round) {
     begin(RecordType.ROUND).bits(round.warmup() ? 1 : 0).integer(round.length());
-    return wide(round.fingerprint()).string(round.chosen()).real(round.seconds());
+    return wide(round.fingerprint()).real(round.seconds()).choice(round.chosen());
+  }
+
+  private Encoder choice(Optional<SamplerChoice> choice) {
+    if (choice.isEmpty()) {
+      return bits(NO_CHOICE);
+    }
+    return choice.get() instanceof FitSummary fit ? bits(FIT).fit(fit) : bits(WALK);
+  }
+
+  private Encoder fit(FitSummary fit) {
+    FitQuality quality = fit.quality();
+    integer(fit.values()).real(fit.stepSize()).integer(fit.leastMoves()).integer(fit.mostMoves());
+    real(fit.surrogateShare()).integer(fit.nonCentredBy().orElse(-1));
+    bits(fit.fittedThere() ? 1 : 0).real(quality.error()).bits(quality.isNoisy() ? 1 : 0);
+    bits(quality.noise().isPresent() ? 1 : 0);
+    quality.noise().ifPresent(noise -> real(noise.least()).real(noise.most()));
+    integer(quality.families().size());
+    for (ChosenFamily each : quality.families()) {
+      string(each.family().name()).string(each.variant().name()).real(each.width());
+      integer(each.coordinates().size());
+      each.coordinates().forEach(this::integer);
+    }
+    return this;
   }
 
   Encoder step(int chain, Transition transition) {

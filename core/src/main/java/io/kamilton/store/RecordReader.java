@@ -47,7 +47,9 @@ final class RecordReader implements AutoCloseable {
     boolean other =
         magic.length > version && Arrays.equals(magic, 0, version, Frame.MAGIC, 0, version);
     return other
-        ? " is a log in another format: it was written by another version of kamilton"
+        ? " is a log of format %c, written by another version of kamilton; this one reads format %c."
+                .formatted(magic[version], Frame.MAGIC[version])
+            + " Run the model again, or finish the run with the version that began it"
         : " is not a log of a run, or its beginning is damaged";
   }
 

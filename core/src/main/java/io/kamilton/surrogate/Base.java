@@ -9,7 +9,7 @@ public enum Base {
   /** A Gaussian with the mean and covariance of the draws. */
   GAUSSIAN;
 
-  BaseDensity of(Evaluations draws) {
+  public BaseDensity of(Evaluations draws) {
     return this == FLAT ? BaseDensity.flat(draws.dimension()) : BaseDensity.gaussianOf(draws);
   }
 

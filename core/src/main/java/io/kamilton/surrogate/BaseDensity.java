@@ -104,7 +104,7 @@ public final class BaseDensity implements SmoothFunction {
    * No less than (x − μ)ᵀP(x − μ), in O(d): with the diagonal D of P it is at most λ(x − μ)ᵀD(x −
    * μ), λ the largest sum of a row of |D^{−½}PD^{−½}|.
    */
-  double squaredRadiusAtMost(double[] x) {
+  public double squaredRadiusAtMost(double[] x) {
     double sum = 0;
     for (int l = 0; l < mean.length; l++) {
       double y = x[l] - mean[l];
@@ -114,7 +114,7 @@ public final class BaseDensity implements SmoothFunction {
   }
 
   /** out ← Σ_i s_i g₀(x_i), given Σ_i s_i(x_i − o) and, behind it, Σ_i s_i. */
-  void weightedGradient(double[] place, double[] origin, double[] out) {
+  public void weightedGradient(double[] place, double[] origin, double[] out) {
     int d = mean.length;
     double[] sum = new double[d];
     for (int l = 0; l < d; l++) {

@@ -88,19 +88,19 @@ public final class Evaluations {
   }
 
   /** The points in other places, all else the same. */
-  Evaluations withPoints(Matrix moved) {
+  public Evaluations withPoints(Matrix moved) {
     requireLength("points", moved.rows());
     return new Evaluations(moved, drawWeights, values, valueWeights, groups);
   }
 
   /** The evaluations of one group, or of all others. */
-  Evaluations split(int group, boolean inside) {
+  public Evaluations split(int group, boolean inside) {
     int[] kept = IntStream.range(0, size()).filter(i -> (groups[i] == group) == inside).toArray();
     return rows(kept);
   }
 
   /** The points with these indices. */
-  Evaluations rows(int... kept) {
+  public Evaluations rows(int... kept) {
     return new Evaluations(
         points.rows(kept),
         pick(drawWeights, kept),
@@ -135,7 +135,7 @@ public final class Evaluations {
   }
 
   /** Throws unless every point is a draw of the same weight. */
-  void requireEqualWeights(String estimator) {
+  public void requireEqualWeights(String estimator) {
     for (double w : drawWeights) {
       if (w != drawWeights[0]) {
         throw new IllegalArgumentException(

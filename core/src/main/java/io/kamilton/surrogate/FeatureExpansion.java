@@ -1,8 +1,8 @@
 package io.kamilton.surrogate;
 
-import io.kamilton.kernel.FeatureMap;
+import io.kamilton.feature.FeatureMap;
+import io.kamilton.feature.SumOf;
 import io.kamilton.kernel.SmoothFunction;
-import io.kamilton.kernel.SumOf;
 import java.util.List;
 
 /** f(x) = log q₀(x) + c + θᵀφ(x). */
@@ -13,7 +13,7 @@ public final class FeatureExpansion implements Surrogate {
   private final double constant;
   private final double jitter;
 
-  FeatureExpansion(
+  public FeatureExpansion(
       FeatureMap features, double[] theta, BaseDensity base, double constant, double jitter) {
     this.features = features;
     this.theta = theta.clone();
@@ -24,12 +24,12 @@ public final class FeatureExpansion implements Surrogate {
   }
 
   /** φ. */
-  FeatureMap features() {
+  public FeatureMap features() {
     return features;
   }
 
   /** c. */
-  double constant() {
+  public double constant() {
     return constant;
   }
 

@@ -3,7 +3,7 @@ package io.kamilton.surrogate;
 import io.kamilton.linalg.Matrix;
 
 /** The weighted mean and covariance of draws. */
-final class Moments {
+public final class Moments {
   private final double[] mean;
   private final Matrix covariance;
 
@@ -15,7 +15,7 @@ final class Moments {
   /**
    * Two passes, so that far-off data loses nothing; a coordinate without spread gets a tiny one.
    */
-  static Moments of(Evaluations draws) {
+  public static Moments of(Evaluations draws) {
     int d = draws.dimension();
     double total = draws.totalDrawWeight();
     double[] mean = new double[d];
@@ -49,16 +49,16 @@ final class Moments {
   /** Relative to each variance: keeps the factor of a covariance of few draws finite. */
   private static final double RIDGE = 1e-8;
 
-  double[] mean() {
+  public double[] mean() {
     return mean.clone();
   }
 
-  Matrix covariance() {
+  public Matrix covariance() {
     return covariance;
   }
 
   /** √ of the variances. */
-  double[] scale() {
+  public double[] scale() {
     double[] scale = new double[mean.length];
     for (int l = 0; l < scale.length; l++) {
       scale[l] = Math.sqrt(covariance.get(l, l));

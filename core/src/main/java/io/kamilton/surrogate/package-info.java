@@ -1,4 +1,4 @@
-/** f ≈ log π + const from draws and values: the estimators of Props. 1 and 2, Ĵ, and tuning. */
+/** A surrogate f ≈ log π + const, what it is learnt from, and what an estimator of it is. */
 @NullMarked
 package io.kamilton.surrogate;
 

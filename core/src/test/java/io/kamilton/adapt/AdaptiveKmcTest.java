@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.diagnostics.ParameterSummary;
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;

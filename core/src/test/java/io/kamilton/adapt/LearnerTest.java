@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Banana;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Finite;
+import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Surrogate;
 import java.util.ArrayList;
 import java.util.List;

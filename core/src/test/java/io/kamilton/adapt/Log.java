@@ -4,7 +4,7 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.models.KnownTarget;
 
 /** log π as a surrogate. */
-record Log(KnownTarget target) implements DifferentiableFunction {
+public record Log(KnownTarget target) implements DifferentiableFunction {
   @Override
   public int dimension() {
     return target.dimension();

@@ -3,25 +3,25 @@ package io.kamilton.hamiltonian;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import io.kamilton.kernel.Cosines;
+import io.kamilton.coordinates.Coordinates;
+import io.kamilton.coordinates.InCoordinates;
+import io.kamilton.feature.Cosines;
+import io.kamilton.feature.FeatureMap;
+import io.kamilton.feature.Features;
+import io.kamilton.feature.Monomials;
+import io.kamilton.feature.Varying;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.kernel.FeatureMap;
-import io.kamilton.kernel.Features;
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.kernel.Monomials;
-import io.kamilton.kernel.Varying;
+import io.kamilton.learn.Guarded;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Finite;
+import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.BaseDensity;
-import io.kamilton.surrogate.Contained;
-import io.kamilton.surrogate.Coordinates;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.InCoordinates;
-import io.kamilton.surrogate.Lite;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -82,7 +82,7 @@ class AllocationTest {
   /** Bent above its level and beyond its radius everywhere. */
   private static DifferentiableFunction contained() {
     BaseDensity gaussian = BaseDensity.gaussianOf(HISTORY);
-    return new Contained(gaussian, gaussian, new Contained.Bounds(-1e3, 1e6, 1e-3, 1e-9));
+    return new Guarded(gaussian, gaussian, new Guarded.Bounds(-1e3, 1e6, 1e-3, 1e-9));
   }
 
   @ParameterizedTest(name = "{0}")

@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import io.kamilton.feature.FeatureMap;
+import io.kamilton.feature.Features;
+import io.kamilton.feature.LogRadius;
+import io.kamilton.feature.Monomials;
+import io.kamilton.feature.SumOf;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;

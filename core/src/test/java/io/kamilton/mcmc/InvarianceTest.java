@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.coordinates.NonCentred;
+import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.kernel.Stretch;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.PlantedBug.Mistake;
 import io.kamilton.models.Banana;
@@ -16,10 +16,10 @@ import io.kamilton.models.WithNoise;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
+import io.kamilton.score.Finite;
+import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Surrogate;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
@@ -58,10 +58,10 @@ class InvarianceTest {
   private static final Evaluator NOISY = new Evaluator(new WithNoise(BANANA, NOISE));
   private static final Matrix HISTORY = history();
 
-  private static final Stretch STRETCH =
-      new Stretch(
-          new Stretch.Axis(0, 0.2, 1.5),
-          List.of(new Stretch.Direction(0.3, 1, -1.4, 0.1, 0.8)),
+  private static final NonCentred STRETCH =
+      new NonCentred(
+          new NonCentred.Axis(0, 0.2, 1.5),
+          List.of(new NonCentred.Direction(0.3, 1, -1.4, 0.1, 0.8)),
           Matrix.of(new double[] {0.8}),
           Matrix.of(new double[] {1.25}));
 

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.feature.Monomials;
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.kernel.Monomials;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.Streams;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.feature.Monomials;
 import io.kamilton.hamiltonian.Leapfrog;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Elliptic;
-import io.kamilton.kernel.Monomials;
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;

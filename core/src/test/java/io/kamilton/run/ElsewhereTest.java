@@ -7,10 +7,10 @@ import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.coordinates.NonCentred;
+import io.kamilton.feature.Monomials;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.kernel.Monomials;
-import io.kamilton.kernel.Stretch;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Guided;
@@ -54,9 +54,9 @@ class ElsewhereTest {
   /** On a function that was made in the coordinates of the moves. */
   private static TransitionKernel stretched() {
     Matrix unit = Matrix.of(new double[] {1, 0, 0}, new double[] {0, 1, 0}, new double[] {0, 0, 1});
-    Stretch.Direction along = new Stretch.Direction(0.5, 1, 0.7, 0, 1);
-    Stretch stretch =
-        new Stretch(new Stretch.Axis(1, 0, 2), Collections.nCopies(3, along), unit, unit);
+    NonCentred.Direction along = new NonCentred.Direction(0.5, 1, 0.7, 0, 1);
+    NonCentred stretch =
+        new NonCentred(new NonCentred.Axis(1, 0, 2), Collections.nCopies(3, along), unit, unit);
     DifferentiableFunction g = Monomials.squares(4).combine(new double[] {-0.5, -0.5, -1, -2});
     return SurrogateTransition.hmc(
         TargetTraits.of(HERE),

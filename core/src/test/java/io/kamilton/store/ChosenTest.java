@@ -5,7 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.adapt.WalkAlone;
 import io.kamilton.hamiltonian.Mass;
+import io.kamilton.learn.ChosenFamily;
+import io.kamilton.learn.ChosenFamily.Variant;
+import io.kamilton.learn.FeatureFamily;
+import io.kamilton.learn.FitQuality;
+import io.kamilton.learn.NoiseRange;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.run.Limits;
@@ -22,14 +30,42 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an adapter chose is in the log, once for every change, in a run that was resumed too. */
 class ChosenTest {
   private static final Run.Settings SETTINGS = new Run.Settings(2, 12, 8, 3, 1);
-  private static final List<String> CHOSEN =
-      List.of("", "choice 1 – ü", "", "choice 2 – ü", "", "choice 3 – ü", "settled", "", "", "");
+  private static final Optional<SamplerChoice> SAME = Optional.empty();
+  private static final List<Optional<SamplerChoice>> CHOSEN =
+      List.of(
+          SAME,
+          choice(1),
+          SAME,
+          choice(2),
+          SAME,
+          choice(3),
+          Optional.of(new WalkAlone()),
+          SAME,
+          SAME,
+          SAME);
+
+  /** With every part that a choice may have, and other numbers for each. */
+  private static Optional<SamplerChoice> choice(int number) {
+    List<ChosenFamily> families = new ArrayList<>();
+    for (FeatureFamily family : FeatureFamily.values()) {
+      Variant variant = Variant.values()[family.ordinal() + number % 2];
+      families.add(new ChosenFamily(family, variant, List.of(number, 7), 0.3 * number));
+    }
+    Optional<NoiseRange> noise =
+        number == 1 ? Optional.empty() : Optional.of(new NoiseRange(0.1, number));
+    FitQuality quality =
+        new FitQuality(families.subList(number - 1, 4), 1e-9 * number, number == 2, noise);
+    OptionalInt by = number == 1 ? OptionalInt.empty() : OptionalInt.of(number);
+    return Optional.of(new FitSummary(40 * number, quality, 0.2, 5, 9, 0.7, by, number == 3));
+  }
 
   private final Path path;
 
@@ -68,9 +104,11 @@ class ChosenTest {
     }
 
     @Override
-    public String describe() {
-      int choice = (rounds + 1) / 2;
-      return warmedUp ? "settled" : choice == 0 ? "" : "choice " + choice + " – ü";
+    public Optional<SamplerChoice> choice() {
+      int number = (rounds + 1) / 2;
+      return warmedUp
+          ? Optional.of(new WalkAlone())
+          : number == 0 ? SAME : ChosenTest.choice(number);
     }
 
     @Override
@@ -113,8 +151,8 @@ class ChosenTest {
     }
   }
 
-  private List<String> chosen() throws IOException {
-    List<String> chosen = new ArrayList<>();
+  private List<Optional<SamplerChoice>> chosen() throws IOException {
+    List<Optional<SamplerChoice>> chosen = new ArrayList<>();
     try (LogReader log = LogReader.open(path, 2)) {
       for (Past.Known known = log.next(); known != null; known = log.next()) {
         chosen.add(known.round().chosen());
@@ -140,13 +178,15 @@ class ChosenTest {
     }
   }
 
-  /** Format 2 had no choices. */
+  /** Format 3 had choices in words. */
   @Test
   void theFormatBeforeIsRefused() throws IOException {
-    Files.write(path, "KAMILTON LOG 2".getBytes(StandardCharsets.US_ASCII));
+    Files.write(path, "KAMILTON LOG 3".getBytes(StandardCharsets.US_ASCII));
     LogException failure = assertThrows(LogException.class, () -> LogReader.open(path, 2));
     assertEquals(
-        path + " is a log in another format: it was written by another version of kamilton",
+        path
+            + " is a log of format 3, written by another version of kamilton; this one reads"
+            + " format 4. Run the model again, or finish the run with the version that began it",
         failure.getMessage());
   }
 }

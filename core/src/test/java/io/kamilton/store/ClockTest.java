@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.adapt.Adapter;
-import io.kamilton.adapt.AutomaticKmc;
 import io.kamilton.adapt.ChainRound;
-import io.kamilton.adapt.KmcRecipe;
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.adapt.automatic.DefaultKmc;
+import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.models.Banana;
 import io.kamilton.run.Draws;
@@ -51,7 +52,7 @@ class ClockTest {
   }
 
   private Adapter adapter() {
-    return new AutomaticKmc(target.traits(), 5, KmcRecipe.DEFAULT.tunedByTime());
+    return new DefaultKmc(target.traits(), 5, KmcRecipe.DEFAULT.tunedByTime());
   }
 
   /** Runs, or goes on; the rounds that departed from the log. */
@@ -141,7 +142,7 @@ class ClockTest {
   }
 
   private static boolean isFit(Round round) {
-    return round.chosen().startsWith("surrogate of");
+    return round.chosen().orElse(null) instanceof FitSummary;
   }
 
   /** A planted clock, which finds fits dear, makes other choices. */
@@ -178,7 +179,7 @@ class ClockTest {
 
   /** The last states of a run of the default sampler. */
   private List<ChainState> states() {
-    Adapter adapter = new AutomaticKmc(target.traits(), 5, KmcRecipe.DEFAULT);
+    Adapter adapter = new DefaultKmc(target.traits(), 5, KmcRecipe.DEFAULT);
     Draws draws =
         new Run(SETTINGS, adapter, RunListener.silent(), Limits.NONE, this::tick)
             .from(target, Starts.nearZero());

@@ -10,7 +10,7 @@ import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.FiniteLearner;
 import io.kamilton.adapt.Schedule;
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.Transition;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
+import io.kamilton.feature.Features;
+import io.kamilton.feature.Monomials;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.kernel.Features;
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.kernel.Monomials;
 import io.kamilton.models.Banana;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;

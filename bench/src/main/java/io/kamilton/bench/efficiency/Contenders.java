@@ -3,13 +3,13 @@ package io.kamilton.bench.efficiency;
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;
-import io.kamilton.adapt.KmcRecipe;
+import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.learn.FeatureFamily;
 import io.kamilton.mcmc.StepRule;
-import io.kamilton.surrogate.Family;
-import io.kamilton.surrogate.FeatureFamily;
-import io.kamilton.surrogate.Regulariser;
-import io.kamilton.surrogate.ScaledToDraws;
+import io.kamilton.score.Regulariser;
+import io.kamilton.score.tuning.EstimatorFamily;
+import io.kamilton.score.tuning.ScaledToDraws;
 import io.kamilton.target.DifferentiableTarget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -79,7 +79,7 @@ public final class Contenders {
   }
 
   private static Sampler lite() {
-    Family lite = Family.lite(new GaussianKernel(1), Regulariser.IDENTITY);
+    EstimatorFamily lite = EstimatorFamily.lite(new GaussianKernel(1), Regulariser.IDENTITY);
     return (target, run) ->
         Samplers.kmc(new ScaledToDraws(lite, 1, 0.01), 200, algorithm1(run.warmup()))
             .adapter(target, run);
@@ -87,7 +87,8 @@ public final class Contenders {
 
   private static Sampler finite() {
     return (target, run) -> {
-      Family finite = Family.finite(new GaussianKernel(1), target.dimension(), 200, run.seed());
+      EstimatorFamily finite =
+          EstimatorFamily.finite(new GaussianKernel(1), target.dimension(), 200, run.seed());
       return Samplers.kmc(new ScaledToDraws(finite, 1, 0.01), 1000, algorithm1(run.warmup()))
           .adapter(target, run);
     };

@@ -17,10 +17,10 @@ import io.kamilton.models.SkewNormalPosterior;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
+import io.kamilton.score.Regulariser;
+import io.kamilton.score.tuning.EstimatorFamily;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Family;
-import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Surrogate;
 import io.kamilton.target.Bounds;
 import io.kamilton.target.Parameter;
@@ -75,7 +75,7 @@ class SkewNormalAbcTest {
     for (double[] draw : draws) {
       EXACT.draw(random, draw);
     }
-    Family lite = Family.lite(new GaussianKernel(1), Regulariser.IDENTITY);
+    EstimatorFamily lite = EstimatorFamily.lite(new GaussianKernel(1), Regulariser.IDENTITY);
     return lite.estimator(20, 1, Base.GAUSSIAN).fit(Evaluations.ofDraws(Matrix.of(draws)));
   }
 

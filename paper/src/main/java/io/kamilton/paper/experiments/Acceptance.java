@@ -1,6 +1,8 @@
 package io.kamilton.paper.experiments;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.coordinates.Coordinates;
+import io.kamilton.coordinates.InCoordinates;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Kernel;
@@ -15,11 +17,9 @@ import io.kamilton.paper.Size;
 import io.kamilton.paper.Trial;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Finite;
 import io.kamilton.surrogate.Base;
-import io.kamilton.surrogate.Coordinates;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.InCoordinates;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.kamilton.paper.experiments;
 
+import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.Hmc;
@@ -17,11 +17,11 @@ import io.kamilton.paper.Size;
 import io.kamilton.paper.Trial;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Finite;
+import io.kamilton.score.Lite;
+import io.kamilton.score.Regulariser;
 import io.kamilton.surrogate.Estimator;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.Lite;
-import io.kamilton.surrogate.Regulariser;
 import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;

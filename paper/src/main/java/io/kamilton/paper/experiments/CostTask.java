@@ -1,18 +1,18 @@
 package io.kamilton.paper.experiments;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Finite;
+import io.kamilton.score.FiniteSums;
+import io.kamilton.score.Full;
+import io.kamilton.score.Lite;
+import io.kamilton.score.LowRankLite;
+import io.kamilton.score.Regulariser;
 import io.kamilton.surrogate.Estimator;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.FiniteSums;
-import io.kamilton.surrogate.Full;
-import io.kamilton.surrogate.Lite;
-import io.kamilton.surrogate.LowRankLite;
-import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Surrogate;
 
 /** Something an estimator does, to be measured: on draws of N(0, I). */

@@ -3,6 +3,7 @@ package io.kamilton.paper.experiments;
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.Schedule;
+import io.kamilton.coordinates.Coordinates;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Flat;
@@ -14,14 +15,13 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Lite;
+import io.kamilton.score.Regulariser;
+import io.kamilton.score.tuning.Choice;
+import io.kamilton.score.tuning.EstimatorFamily;
+import io.kamilton.score.tuning.Tuner;
 import io.kamilton.surrogate.Base;
-import io.kamilton.surrogate.Choice;
-import io.kamilton.surrogate.Coordinates;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Family;
-import io.kamilton.surrogate.Lite;
-import io.kamilton.surrogate.Regulariser;
-import io.kamilton.surrogate.Tuner;
 import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ final class HistoryKmc implements Adapter {
   private static final int FITS = 100;
   private static final Tuner TUNER =
       new Tuner(
-          Family.lite(new GaussianKernel(1), Regulariser.IDENTITY),
+          EstimatorFamily.lite(new GaussianKernel(1), Regulariser.IDENTITY),
           List.of(Coordinates.IDENTITY),
           List.of(Base.FLAT),
           FITS);

@@ -1,7 +1,7 @@
 package io.kamilton.paper.experiments;
 
+import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
@@ -20,10 +20,10 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.run.Draws;
+import io.kamilton.score.Finite;
+import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.Lite;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.kamilton.paper.experiments;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
@@ -12,10 +12,10 @@ import io.kamilton.paper.Size;
 import io.kamilton.paper.Trial;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.score.Finite;
+import io.kamilton.score.Full;
+import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Evaluations;
-import io.kamilton.surrogate.Finite;
-import io.kamilton.surrogate.Full;
-import io.kamilton.surrogate.Lite;
 import java.util.ArrayList;
 import java.util.List;
 

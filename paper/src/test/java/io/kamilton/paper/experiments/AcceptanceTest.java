@@ -3,7 +3,7 @@ package io.kamilton.paper.experiments;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.kernel.Cosines;
+import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.models.Gaussian;
 import io.kamilton.paper.Findings;
@@ -13,7 +13,7 @@ import io.kamilton.paper.Spread;
 import io.kamilton.paper.Trial;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.surrogate.Finite;
+import io.kamilton.score.Finite;
 import io.kamilton.surrogate.Surrogate;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

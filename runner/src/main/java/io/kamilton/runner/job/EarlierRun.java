@@ -92,7 +92,7 @@ final class EarlierRun {
     Lesson lesson = new Lesson(adapter);
     LogReplay.of(log, model.chains(), List.of(lesson));
     if (lesson.taught) {
-      adapter.taught();
+      adapter.refit();
     }
     List<Point> ends = List.copyOf(lesson.ends.values());
     return chain -> Starts.around(ends.get(chain % ends.size()).toArray(), 0);

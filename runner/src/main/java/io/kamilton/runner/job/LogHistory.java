@@ -56,9 +56,7 @@ final class LogHistory implements LogReplay.Visitor {
       now = new Moment(0, evaluations, known.round().seconds());
     }
     moments.add(now);
-    if (!known.round().chosen().isEmpty()) {
-      choices.add(new Choice(now, known.round().chosen()));
-    }
+    known.round().chosen().ifPresent(chosen -> choices.add(new Choice(now, chosen)));
     known.chains().forEach(this::add);
     now = new Moment(iterations[0], evaluations, seconds);
   }

@@ -1,6 +1,7 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Past;
@@ -11,6 +12,7 @@ import io.kamilton.target.Evaluated;
 import io.kamilton.target.Outcome;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the draws of a run cost, and what became of its moves. */
 final class LogSurvey implements LogReplay.Visitor {
@@ -21,7 +23,7 @@ final class LogSurvey implements LogReplay.Visitor {
   private long simulations;
   private long retries;
   private long divergences;
-  private String chosen = "";
+  private Optional<SamplerChoice> chosen = Optional.empty();
   private double warmupSeconds;
 
   LogSurvey(Model model) {
@@ -38,7 +40,7 @@ final class LogSurvey implements LogReplay.Visitor {
   @Override
   public void round(Past.Known known, double seconds) {
     known.chains().forEach(this::add);
-    chosen = known.round().chosen().isEmpty() ? chosen : known.round().chosen();
+    chosen = known.round().chosen().or(() -> chosen);
     if (known.round().warmup()) {
       warmupSeconds = seconds;
     }

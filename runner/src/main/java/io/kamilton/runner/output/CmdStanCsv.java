@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -117,9 +118,10 @@ public final class CmdStanCsv {
                 facts.seed() == null ? 0 : facts.seed(),
                 word(facts.sampler()));
     out.write(lines);
-    if (!facts.chosen().isEmpty()) {
+    Optional<String> chosen = facts.choiceInWords();
+    if (chosen.isPresent()) {
       // the adaptation block, where it belongs, may hold nothing that its readers do not expect
-      out.write("# chosen = " + facts.chosen().replaceAll("[\\s=#]+", " ") + "\n");
+      out.write("# chosen = " + chosen.get().replaceAll("[\\s=#]+", " ") + "\n");
     }
   }
 

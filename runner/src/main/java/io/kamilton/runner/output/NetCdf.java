@@ -115,9 +115,7 @@ public final class NetCdf {
     if (facts.sampler() != null) {
       group.attribute("sampler", facts.sampler());
     }
-    if (!facts.chosen().isEmpty()) {
-      group.attribute("sampler_choice", facts.chosen());
-    }
+    facts.choiceInWords().ifPresent(words -> group.attribute("sampler_choice", words));
     if (facts.seed() != null) {
       group.attribute("seed", facts.seed());
     }

@@ -1,6 +1,8 @@
 package io.kamilton.runner.output;
 
+import io.kamilton.adapt.SamplerChoice;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param model the model's name
  * @param sampler the sampler's name
- * @param chosen what the sampler chose for its last draws, in words; empty where it has no choice
+ * @param chosen what the sampler chose for its last draws; empty where it has no choice
  * @param seed the run's seed
  * @param work what the run has cost
  * @param warnings what the run has to say to its user
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record RunFacts(
     @Nullable String model,
     @Nullable String sampler,
-    String chosen,
+    Optional<SamplerChoice> chosen,
     @Nullable Long seed,
     @Nullable Work work,
     List<Warning> warnings) {
@@ -27,11 +29,18 @@ public record RunFacts(
 
   /** The sampler with what it chose; null where it is unknown. */
   public @Nullable String samplerInWords() {
-    return sampler == null || chosen.isEmpty() ? sampler : sampler + " (" + chosen + ")";
+    return sampler == null
+        ? null
+        : sampler + choiceInWords().map(words -> " (" + words + ")").orElse("");
+  }
+
+  /** What the sampler chose, where it has a choice. */
+  public Optional<String> choiceInWords() {
+    return chosen.map(ChoiceText::of);
   }
 
   /** Nothing is known. */
   public static RunFacts unknown() {
-    return new RunFacts(null, null, "", null, null, List.of());
+    return new RunFacts(null, null, Optional.empty(), null, null, List.of());
   }
 }

@@ -3,15 +3,15 @@ package io.kamilton.runner.recipe;
 import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;
-import io.kamilton.adapt.KmcRecipe;
+import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.mcmc.Habc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.yaml.Range;
-import io.kamilton.surrogate.Family;
-import io.kamilton.surrogate.Regulariser;
-import io.kamilton.surrogate.ScaledToDraws;
+import io.kamilton.score.Regulariser;
+import io.kamilton.score.tuning.EstimatorFamily;
+import io.kamilton.score.tuning.ScaledToDraws;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 import java.util.ArrayList;
@@ -203,7 +203,7 @@ public final class SamplerRecipes {
     if (a.has("sigma")) {
       return Samplers.kmcLite(a.real("sigma"), a.real("lambda"), n, kmc);
     }
-    Family lite = Family.lite(new GaussianKernel(1), Regulariser.IDENTITY);
+    EstimatorFamily lite = EstimatorFamily.lite(new GaussianKernel(1), Regulariser.IDENTITY);
     return Samplers.kmc(new ScaledToDraws(lite, 1, RELATIVE_LAMBDA), n, kmc);
   }
 
@@ -214,7 +214,8 @@ public final class SamplerRecipes {
       return Samplers.kmcFinite(a.real("sigma"), a.real("lambda"), m, kmc);
     }
     return (traits, run) -> {
-      Family finite = Family.finite(new GaussianKernel(1), traits.dimension(), m, run.seed());
+      EstimatorFamily finite =
+          EstimatorFamily.finite(new GaussianKernel(1), traits.dimension(), m, run.seed());
       ScaledToDraws scaled = new ScaledToDraws(finite, 1, RELATIVE_LAMBDA);
       return Samplers.kmc(scaled, POINTS_OF_FINITE, kmc).adapter(traits, run);
     };

@@ -1,10 +1,10 @@
 package io.kamilton.runner.report;
 
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.runner.output.ChoiceText;
 import io.kamilton.runner.report.RunHistory.Prediction;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How good the surrogate was.
@@ -13,10 +13,6 @@ import java.util.regex.Pattern;
  * @param predictions how log π̂ changed, as foretold and as found
  */
 public record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
-  /** What {@code AutomaticKmc} says of a fit, as the log has it. */
-  private static final Pattern FIT =
-      Pattern.compile("surrogate of (\\d+) values: (.*?); squared error ([^,]+),.*");
-
   private static final Rounding FINE = new Rounding(4);
 
   /**
@@ -24,8 +20,8 @@ public record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
    *
    * @param evaluations of the target until it was used
    * @param values that it was learnt from
-   * @param family its features
-   * @param squaredError of values that were left out of the fit, their mean
+   * @param family its features, in words
+   * @param squaredError the mean squared error of values that were held out
    */
   public record Fit(long evaluations, long values, String family, double squaredError) {}
 
@@ -37,14 +33,13 @@ public record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
   static SurrogatePlots of(RunHistory history) {
     List<Fit> fits = new ArrayList<>();
     for (RunHistory.Choice choice : history.choices()) {
-      Matcher words = FIT.matcher(choice.words());
-      if (words.matches()) {
+      if (choice.choice() instanceof FitSummary made) {
         Fit fit =
             new Fit(
                 choice.at().evaluations(),
-                Long.parseLong(words.group(1)),
-                words.group(2),
-                Double.parseDouble(words.group(3)));
+                made.values(),
+                ChoiceText.families(made.quality().families()),
+                made.quality().error());
         if (fits.isEmpty() || fits.get(fits.size() - 1).values() != fit.values()) {
           fits.add(fit);
         }

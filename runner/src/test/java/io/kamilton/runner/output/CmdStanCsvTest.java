@@ -65,7 +65,7 @@ class CmdStanCsvTest {
         #   seed = 7
         # program = kamilton
         # sampler = kmc
-        # chosen = surrogate of 3000 values: quadratic; step size 0.5
+        # chosen = surrogate of 3000 values: quadratic; squared error 0.0012, step size 0.500, 5 to 9 moves; surrogate transitions 90%, adaptive Metropolis 10%
         lp__,accept_stat__,stepsize__,treedepth__,n_leapfrog__,divergent__,energy__,\
         tau,y.1,y.2
         -1.5,1,0.25,0,4,0,2,1e-5,-0.0,1e22

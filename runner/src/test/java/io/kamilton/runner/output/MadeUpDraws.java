@@ -4,21 +4,40 @@ import static io.kamilton.runner.output.Column.Kind.EXTRA;
 import static io.kamilton.runner.output.Column.Kind.PARAMETER;
 import static io.kamilton.runner.output.Column.Kind.STATISTIC;
 
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.learn.FitQuality;
 import io.kamilton.target.Outcome;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /** Tables of draws that no sampler made. */
 record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell cell)
     implements DrawTable {
+  private static final FitSummary CHOICE =
+      new FitSummary(
+          3000,
+          new FitQuality(List.of(), 0.0012, false, Optional.empty()),
+          0.5,
+          5,
+          9,
+          0.9,
+          OptionalInt.empty(),
+          false);
+
+  static final String CHOICE_IN_WORDS =
+      "surrogate of 3000 values: quadratic; squared error 0.0012, step size 0.500, 5 to 9 moves;"
+          + " surrogate transitions 90%, adaptive Metropolis 10%";
+
   static final RunFacts FACTS =
       new RunFacts(
           "two wells",
           "kmc",
-          "surrogate of 3000 values: quadratic; step size 0.5",
+          Optional.of(CHOICE),
           7L,
           new Work(8004, 0, 0.8125, Map.of(Outcome.NAN, 3L, Outcome.ERROR, 9L), 5, 0, 1.25, 12.3),
           List.of());

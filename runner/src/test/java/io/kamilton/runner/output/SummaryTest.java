@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +42,7 @@ class SummaryTest {
         new RunFacts(
             "m",
             "kmc",
-            "choice ".repeat(12).strip(),
+            MadeUpDraws.FACTS.chosen(),
             1L,
             MadeUpDraws.FACTS.work(),
             List.of(Warning.care("word ".repeat(20).strip())));
@@ -53,8 +54,8 @@ class SummaryTest {
         fixed   2.500      -  0.000   2.500   2.500  2.500         -         -      -
 
         draws: 4 chains of 1000
-        sampler: kmc (choice choice choice choice choice choice choice choice choice
-          choice choice choice)
+        sampler: kmc (surrogate of 3000 values: quadratic; squared error 0.0012, step
+          size 0.500, 5 to 9 moves; surrogate transitions 90%, adaptive Metropolis 10%)
         evaluations: 8004
         effective draws per 1000 evaluations: 70.0 (smallest ess_bulk 560)
         acceptance: 0.81
@@ -153,8 +154,7 @@ class SummaryTest {
     assertEquals(
         "{\"nan\":3,\"infinite\":0,\"error\":9,\"timeout\":0,\"crash\":0,\"nonsense\":0}",
         json.get("failures").toString());
-    assertEquals(
-        "kmc (surrogate of 3000 values: quadratic; step size 0.5)", json.get("sampler").asString());
+    assertEquals("kmc (" + MadeUpDraws.CHOICE_IN_WORDS + ")", json.get("sampler").asString());
     List<String> names = new ArrayList<>();
     json.get("parameters").forEach(each -> names.add(each.get("name").asString()));
     assertEquals(List.of("x", "fixed", "derived"), names);
@@ -315,7 +315,8 @@ class SummaryTest {
     Map<Outcome, Long> failures = Map.of(Outcome.NAN, 90L, Outcome.TIMEOUT, 1L, Outcome.CRASH, 10L);
     Work work = new Work(8004, 0, 0.8, failures, 5, 2, 1, 2);
     RunFacts facts =
-        new RunFacts("m", "kmc", "", 1L, work, List.of(Warning.care("The run was stopped.")));
+        new RunFacts(
+            "m", "kmc", Optional.empty(), 1L, work, List.of(Warning.care("The run was stopped.")));
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: narrow regions may be missed. Give warm-up more"
@@ -334,7 +335,7 @@ class SummaryTest {
   void aSamplerWithoutAnAcceptStep() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Work work = new Work(8004, 80040, 1, Map.of(), 0, 2, 1, 2);
-    RunFacts facts = new RunFacts("m", "habc", "", 1L, work, List.of());
+    RunFacts facts = new RunFacts("m", "habc", Optional.empty(), 1L, work, List.of());
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: with nothing to reject them chains run away. Take"

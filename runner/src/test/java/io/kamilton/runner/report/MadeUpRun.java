@@ -1,5 +1,9 @@
 package io.kamilton.runner.report;
 
+import io.kamilton.adapt.FitSummary;
+import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.adapt.WalkAlone;
+import io.kamilton.learn.FitQuality;
 import io.kamilton.mcmc.Move;
 import io.kamilton.runner.output.Column;
 import io.kamilton.runner.output.DrawTable;
@@ -13,6 +17,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /** Runs that no sampler made: independent normal draws, changed at will. */
@@ -52,7 +58,12 @@ public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws,
   private RunFacts facts(String model, Map<Outcome, Long> failures) {
     long evaluations = (long) chains * (warmup + draws);
     Work work = new Work(evaluations, 0, 0.7, failures, 0, 0, 1, 11);
-    return new RunFacts(model, "kmc", "surrogate", 1L, work, List.of());
+    return new RunFacts(model, "kmc", Optional.of(fit(400, 3.4e-5)), 1L, work, List.of());
+  }
+
+  private static SamplerChoice fit(int values, double error) {
+    FitQuality quality = new FitQuality(List.of(), error, false, Optional.empty());
+    return new FitSummary(values, quality, 0.3, 5, 9, 0.8, OptionalInt.empty(), false);
   }
 
   /** What its log would tell. */
@@ -60,15 +71,13 @@ public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws,
     RunHistory.Moment begin = new RunHistory.Moment(0, 4, 0);
     RunHistory.Moment later = new RunHistory.Moment(warmup, 4 + 4L * warmup, 1);
     RunHistory.Moment end = new RunHistory.Moment(warmup + draws, 4 + 4L * (warmup + draws), 11);
-    String words =
-        "surrogate of %d values: quadratic; squared error %s, step size 0.3, 5 to 9 moves";
     return new RunHistory(
         4,
         List.of(begin, later, end),
         List.of(
-            new RunHistory.Choice(begin, "adaptive Metropolis"),
-            new RunHistory.Choice(begin, words.formatted(40, "1.2")),
-            new RunHistory.Choice(later, words.formatted(400, "3.4e-05"))),
+            new RunHistory.Choice(begin, new WalkAlone()),
+            new RunHistory.Choice(begin, fit(40, 1.2)),
+            new RunHistory.Choice(later, fit(400, 3.4e-5))),
         List.of(new RunHistory.Prediction(0.5, 0.6), new RunHistory.Prediction(-2, -2.2)),
         failures,
         "model: made-up\n",

@@ -1,0 +1,64 @@
+package io.kamilton.adapt.automatic;
+
+import io.kamilton.learn.FeatureFamily;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * What the default sampler is made of; docs/ablations.md tells what each part is worth.
+ *
+ * @param learnsOn whether the surrogate is learnt anew after warm-up too, ever more rarely
+ * @param byTime whether effective draws a second are sought rather than an evaluation
+ * @param families of features beside quadratics
+ * @param widerWeights whether weights that let far values count for more are tried
+ * @param moves on the surrogate between two evaluations, on average; fewer only by time
+ * @param mostMoves for a state that is not fresh after those
+ */
+public record KmcRecipe(
+    boolean learnsOn,
+    boolean byTime,
+    Set<FeatureFamily> families,
+    boolean widerWeights,
+    int moves,
+    int mostMoves) {
+  private static final int MOST_MOVES = 30;
+
+  public static final KmcRecipe DEFAULT =
+      new KmcRecipe(true, false, EnumSet.allOf(FeatureFamily.class), true, 7, 28);
+
+  public KmcRecipe {
+    families = Set.copyOf(families);
+    if (moves < 1 || mostMoves < moves || mostMoves > MOST_MOVES) {
+      throw new IllegalArgumentException(
+          "moves: " + moves + " to " + mostMoves + "; allowed: 1 to " + MOST_MOVES);
+    }
+  }
+
+  /** The same, frozen after warm-up. */
+  public KmcRecipe frozen() {
+    return new KmcRecipe(false, byTime, families, widerWeights, moves, mostMoves);
+  }
+
+  /** The same for the most effective draws a second. */
+  public KmcRecipe tunedByTime() {
+    return new KmcRecipe(learnsOn, true, families, widerWeights, moves, mostMoves);
+  }
+
+  /** The same without a family. */
+  public KmcRecipe without(FeatureFamily family) {
+    Set<FeatureFamily> fewer = new HashSet<>(families);
+    fewer.remove(family);
+    return new KmcRecipe(learnsOn, byTime, fewer, widerWeights, moves, mostMoves);
+  }
+
+  /** The same without wider weights. */
+  public KmcRecipe withoutWiderWeights() {
+    return new KmcRecipe(learnsOn, byTime, families, false, moves, mostMoves);
+  }
+
+  /** The same with so many moves, always; by time at most. */
+  public KmcRecipe withMoves(int others) {
+    return new KmcRecipe(learnsOn, byTime, families, widerWeights, others, others);
+  }
+}

@@ -1,0 +1,47 @@
+package io.kamilton.adapt.automatic;
+
+import io.kamilton.mcmc.Mixture;
+import io.kamilton.mcmc.TransitionKernel;
+import java.util.List;
+
+/** How often surrogate transitions and the random walk are tried: each as its jumps deserve. */
+final class Mixing {
+  private Mixing() {}
+
+  /** The state with the share of surrogate transitions that suits what was observed. */
+  static KmcState mixed(KmcState state) {
+    return state.withShare(state.moves().isEmpty() ? 0 : share(state.observed(), state.share()));
+  }
+
+  /**
+   * J_s²/(J_s² + J_w²), J expected squared jumps; that from before, or one half, while too few are
+   * known.
+   */
+  static double share(Observed observed, double before) {
+    if (!observed.bySurrogate().areEnough() || !observed.byWalk().areEnough()) {
+      return before > 0 ? before : KmcNumbers.Mixture.FIRST_SHARE;
+    }
+    double s = observed.bySurrogate().mean();
+    double w = observed.byWalk().mean();
+    double deserved = s > 0 ? s * s / (s * s + w * w) : 0;
+    return Math.min(
+        1 - KmcNumbers.Mixture.LEAST_WALK, Math.max(KmcNumbers.Mixture.LEAST_SURROGATE, deserved));
+  }
+
+  /** The kernel of a state; in warm-up it also takes what is far better than f said. */
+  static TransitionKernel kernel(KmcState state, TransitionKernel walk) {
+    return state
+        .moves()
+        .map(
+            moves -> {
+              TransitionKernel exact = moves.kernel();
+              TransitionKernel used = state.warmedUp() ? exact : new WarmupAcceptance(exact);
+              return (TransitionKernel)
+                  new Mixture(
+                      List.of(
+                          new Mixture.Part(used, state.share()),
+                          new Mixture.Part(walk, 1 - state.share())));
+            })
+        .orElse(walk);
+  }
+}

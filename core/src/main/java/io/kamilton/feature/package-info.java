@@ -1,0 +1,5 @@
+/** Feature maps φ, and functions θᵀφ with their derivatives. */
+@NullMarked
+package io.kamilton.feature;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package io.kamilton.learn;
+
+import io.kamilton.feature.Cosines;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.learn.ChosenFamily.Variant;
+import io.kamilton.learn.Structure.CosineShape;
+import java.util.List;
+
+/**
+ * Random cosines over all coordinates, or over pairs, beside the best features so far: for what no
+ * other family holds.
+ */
+final class CosineFamily implements Family {
+  @Override
+  public boolean isPolynomial() {
+    return false;
+  }
+
+  @Override
+  public Structure offer(FamilySearch best, FitData data, Structure known) {
+    double affordable = StrictMath.cbrt(data.mostProducts() / 2);
+    int enough = data.values().size() / FitNumbers.Cosines.LEAST_VALUES_PER_FEATURE;
+    int m = (int) Math.min(affordable, Math.min(FitNumbers.Cosines.MOST, enough));
+    CosineShape shape = known.cosines() == null ? search(best, data, m) : known.cosines();
+    if (!shape.equals(CosineShape.NONE)) {
+      best.offer(with(best.chosen(), data, shape, m));
+    }
+    return known.withCosines(shape);
+  }
+
+  /** How wide they are, and over how many coordinates each, is tried with half as many. */
+  private static CosineShape search(FamilySearch best, FitData data, int m) {
+    int d = data.dimension();
+    FamilySearch trial = best.trial(FitNumbers.Families.TRIAL_VALUES);
+    trial.offer(best.chosen());
+    CosineShape chosen = CosineShape.NONE;
+    for (double width : FitNumbers.Cosines.WIDTHS) {
+      for (int coordinates : d > 2 ? new int[] {d, 2} : new int[] {d}) {
+        CosineShape next = new CosineShape(width, coordinates);
+        if (trial.offer(with(best.chosen(), data, next, m / FitNumbers.Cosines.TRIAL_DIVISOR))) {
+          chosen = next;
+        }
+      }
+    }
+    return chosen;
+  }
+
+  private static FamilySearch.Selection with(
+      FamilySearch.Selection before, FitData data, CosineShape shape, int m) {
+    int d = data.dimension();
+    boolean all = shape.coordinates() == d;
+    GaussianKernel kernel = new GaussianKernel(2 * shape.coordinates() * shape.width());
+    Cosines cosines =
+        all
+            ? Cosines.random(kernel, d, m, data.random())
+            : Cosines.sparse(kernel, d, shape.coordinates(), m, data.random());
+    Variant variant = all ? Variant.PLAIN : Variant.PAIRS;
+    return before.with(
+        new ChosenFamily(FeatureFamily.COSINES, variant, List.of(), shape.width()), cosines);
+  }
+}

@@ -1,0 +1,125 @@
+package io.kamilton.learn;
+
+import io.kamilton.feature.FeatureMap;
+import io.kamilton.feature.Varying;
+import io.kamilton.feature.Varying.Terms;
+import io.kamilton.learn.ChosenFamily.Variant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The search for coordinates that drive the quadratics of others ({@link Varying}), and the fit of
+ * what they drive. For one family in one fit.
+ */
+final class Drivers {
+  private final FeatureFamily family;
+  private final FamilySearch best;
+  private final FitData data;
+  private Structure structure;
+
+  /** The known drivers are taken as they are, unless better ones are to be searched for. */
+  Drivers(FeatureFamily family, FamilySearch best, FitData data, Structure known) {
+    this.family = family;
+    this.best = best;
+    this.data = data;
+    structure = known;
+  }
+
+  /** What was known, and what had to be found out. */
+  Structure structure() {
+    return structure;
+  }
+
+  /**
+   * Features that a coordinate drives.
+   *
+   * @param terms what its coefficients are of
+   * @param by what coordinate i drives
+   */
+  record Drive(Terms terms, IntFunction<List<FeatureMap>> by) {}
+
+  /** The drivers by a few values, with products if those suffice; then what they drive by all. */
+  void offer(Drive plain, Drive crossed) {
+    int size = data.values().size();
+    int trial = Math.min(FitNumbers.Families.TRIAL_VALUES, size);
+    Drive first = values(crossed) <= trial ? crossed : plain;
+    boolean unknown = !structure.drivers().containsKey(family);
+    if (values(first) <= size && (data.searches() || unknown)) {
+      structure = structure.withDrivers(family, search(first));
+    }
+    offer(first, variant(first));
+    if (drivers().size() * values(crossed) <= size && values(crossed) > values(first)) {
+      offer(crossed, variant(crossed));
+    }
+  }
+
+  /** Offers what the drivers drive, if there are any. */
+  void offer(Drive drive, Variant variant) {
+    if (!best.isTiny() && !drivers().isEmpty()) {
+      best.offer(with(drivers(), drive, variant));
+    }
+  }
+
+  private SortedSet<Integer> drivers() {
+    return structure.drivers().getOrDefault(family, Collections.emptySortedSet());
+  }
+
+  /** Of one other coordinate there are no products. */
+  private Variant variant(Drive drive) {
+    boolean products = drive.terms == Terms.PRODUCTS && data.dimension() > 2;
+    return products ? Variant.PRODUCTS : Variant.PLAIN;
+  }
+
+  /** How many values suffice to tell whether a coordinate drives these. */
+  private int values(Drive drive) {
+    return IntStream.range(0, data.dimension())
+        .map(i -> drive.by.apply(i).stream().mapToInt(FeatureMap::size).sum())
+        .map(features -> FitNumbers.Drivers.LEAST_VALUES_PER_FEATURE * features)
+        .max()
+        .orElse(0);
+  }
+
+  /**
+   * The best one, then the best beside it, …, as long as each lowers the error by far; those that
+   * are known where they are better.
+   */
+  private SortedSet<Integer> search(Drive drive) {
+    SortedSet<Integer> found = new TreeSet<>();
+    FamilySearch trial = best.trial(Math.max(FitNumbers.Families.TRIAL_VALUES, values(drive)));
+    double error = trial.errorOf(best.quadratics());
+    while (found.size() < FitNumbers.Drivers.MOST && error > SquaredError.TINY.bound()) {
+      double least = FitNumbers.Drivers.LOWER * error;
+      int next = -1;
+      for (int i = 0; i < data.dimension(); i++) {
+        SortedSet<Integer> more = new TreeSet<>(found);
+        if (more.add(i)) {
+          double with = trial.errorOf(with(more, drive, Variant.PLAIN));
+          next = with < least ? i : next;
+          least = Math.min(with, least);
+        }
+      }
+      if (next < 0) {
+        break;
+      }
+      found.add(next);
+      error = least;
+    }
+    SortedSet<Integer> before = structure.drivers().getOrDefault(family, found);
+    if (before.equals(found)) {
+      return found;
+    }
+    return trial.errorOf(with(before, drive, Variant.PLAIN)) < error ? before : found;
+  }
+
+  private FamilySearch.Selection with(SortedSet<Integer> by, Drive drive, Variant variant) {
+    List<FeatureMap> driven = new ArrayList<>();
+    by.forEach(i -> driven.addAll(drive.by.apply(i)));
+    ChosenFamily chosen = new ChosenFamily(family, variant, List.copyOf(by), 0);
+    return best.quadratics().with(chosen, driven.toArray(new FeatureMap[0]));
+  }
+}

@@ -1,0 +1,145 @@
+package io.kamilton.learn;
+
+import io.kamilton.feature.FeatureMap;
+import io.kamilton.feature.Features;
+import io.kamilton.surrogate.BaseDensity;
+import io.kamilton.surrogate.Evaluations;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The best so far of several selections of features, by their held-out error. For one thread. */
+final class FamilySearch {
+  private final Evaluations values;
+  private final BaseDensity base;
+  private final double[] weights;
+  private final LambdaSearch search;
+  private final double mostProducts;
+  private final Cancellation cancellation;
+  private @Nullable ValueFit fit;
+  private Selection quadratics = Selection.NONE;
+  private Selection chosen = Selection.NONE;
+
+  /** Features with the families beside quadratics that they are of. */
+  record Selection(List<ChosenFamily> families, List<FeatureMap> maps) {
+    static final Selection NONE = new Selection(List.of(), List.of());
+
+    Selection {
+      families = List.copyOf(families);
+      maps = List.copyOf(maps);
+    }
+
+    /** Features of no family but quadratics. */
+    static Selection quadratic(FeatureMap... maps) {
+      return new Selection(List.of(), List.of(maps));
+    }
+
+    /** These, and those of another family. */
+    Selection with(ChosenFamily family, FeatureMap... more) {
+      return new Selection(
+          Stream.concat(families.stream(), Stream.of(family)).toList(),
+          Stream.concat(maps.stream(), Stream.of(more)).toList());
+    }
+
+    private Features stacked() {
+      return Features.stack(maps.toArray(new FeatureMap[0]));
+    }
+  }
+
+  /**
+   * Nothing is fitted yet.
+   *
+   * @param weights of the values in a fit; the error is weighted by their own
+   * @param mostProducts n m² is at most this, as long as n is at least 2m: the latest are taken
+   */
+  FamilySearch(
+      Evaluations values,
+      BaseDensity base,
+      double[] weights,
+      LambdaSearch search,
+      double mostProducts,
+      Cancellation cancellation) {
+    this.cancellation = cancellation;
+    this.mostProducts = mostProducts;
+    this.values = values;
+    this.base = base;
+    this.weights = weights;
+    this.search = search;
+  }
+
+  /** The same over at most n of the latest values, quickly; nothing is fitted yet. */
+  FamilySearch trial(int n) {
+    int[] rows = latest(n);
+    return new FamilySearch(
+        values.rows(rows), base, weights(rows), LambdaSearch.QUICK, mostProducts, cancellation);
+  }
+
+  private int[] latest(int n) {
+    return IntStream.range(Math.max(0, values.size() - n), values.size()).toArray();
+  }
+
+  private double[] weights(int[] rows) {
+    return IntStream.of(rows).mapToDouble(i -> weights[i]).toArray();
+  }
+
+  /** Takes features if they are the first, or lower the error; whether they were taken. */
+  boolean offer(Selection selection) {
+    Features stacked = selection.stacked();
+    if (fit != null && isTooLarge(stacked)) {
+      return false;
+    }
+    ValueFit next = fit(stacked);
+    if (fit != null && !(next.error() < FitNumbers.Families.LOWER * fit.error())) {
+      return false;
+    }
+    quadratics = fit == null ? selection : quadratics;
+    fit = next;
+    chosen = selection;
+    return true;
+  }
+
+  /** The held-out error of features, whatever the best are; ∞ where they are too many. */
+  double errorOf(Selection selection) {
+    Features stacked = selection.stacked();
+    return isTooLarge(stacked) ? Double.POSITIVE_INFINITY : fit(stacked).error();
+  }
+
+  private boolean isTooLarge(Features features) {
+    return features.size() > FitNumbers.Families.MOST_FEATURES_PER_VALUE * values.size();
+  }
+
+  private ValueFit fit(Features features) {
+    double m = features.size();
+    double least = FitNumbers.Cost.LEAST_VALUES_PER_FEATURE * m;
+    int[] rows = latest((int) Math.max(least, mostProducts / m / m));
+    return ValueFit.of(features, base, values.rows(rows), weights(rows), search, cancellation);
+  }
+
+  /** The best; there is one once a family was offered. */
+  ValueFit fit() {
+    if (fit == null) {
+      throw new IllegalStateException("no family was offered");
+    }
+    return fit;
+  }
+
+  double error() {
+    return fit().error();
+  }
+
+  /** Whether no larger family is worth a try. */
+  boolean isTiny() {
+    return !(error() > SquaredError.TINY.bound());
+  }
+
+  /** The features that were offered first. */
+  Selection quadratics() {
+    return quadratics;
+  }
+
+  /** The features of the best. */
+  Selection chosen() {
+    return chosen;
+  }
+}
