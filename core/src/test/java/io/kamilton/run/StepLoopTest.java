@@ -8,6 +8,7 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.models.Banana;
+import io.kamilton.models.WithNoise;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The draws do not depend on how many questions are answered at once, nor on how. */
 class StepLoopTest {
-  private static final Banana BANANA = new Banana(4, 0.03, 100);
+  private static final Noisy TARGET = new Noisy(new Banana(4, 0.03, 100));
   private static final int CHAINS = 5;
   private static final Run.Settings SETTINGS = new Run.Settings(CHAINS, 150, 40, 42, 2);
 
@@ -49,7 +50,7 @@ class StepLoopTest {
   @ParameterizedTest(name = "{0}, {2}")
   @MethodSource("samplers")
   void allChainsAtOnceMakeTheSameDraws(String name, Sampler sampler, Manner manner) {
-    Evaluator oneByOne = new Evaluator(BANANA);
+    Evaluator oneByOne = new Evaluator(TARGET);
     Batch batch = new Batch(manner, new ArrayList<>());
     Draws threads = run(sampler, oneByOne).from(oneByOne, Starts.nearZero());
     Evaluator atOnce = new Evaluator(batch);
@@ -67,11 +68,29 @@ class StepLoopTest {
     return new Run(SETTINGS, adapter, RunListener.silent(), Limits.NONE);
   }
 
+  /** Estimates whose noise is that of their seeds, so that a mixed-up answer is seen. */
+  private record Noisy(Banana exact) implements DifferentiableTarget {
+    @Override
+    public int dimension() {
+      return exact.dimension();
+    }
+
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      return new WithNoise(exact, 0.5).logEstimate(x, seed);
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      exact.gradient(x, out);
+    }
+  }
+
   /** A target that takes many points at once. */
   private record Batch(Manner manner, List<Integer> sizes) implements DifferentiableTarget {
     @Override
     public int dimension() {
-      return BANANA.dimension();
+      return TARGET.dimension();
     }
 
     @Override
@@ -88,7 +107,7 @@ class StepLoopTest {
     public List<Response> answer(List<Question> questions) {
       sizes.add(questions.size());
       return switch (manner) {
-        case IN_ORDER -> Response.oneByOne(BANANA, questions);
+        case IN_ORDER -> Response.oneByOne(TARGET, questions);
         case SHUFFLED -> shuffled(questions);
         case IN_PARALLEL -> questions.parallelStream().map(Batch::one).toList();
       };
@@ -103,7 +122,7 @@ class StepLoopTest {
     }
 
     private static Response one(Question question) {
-      return Response.oneByOne(BANANA, List.of(question)).get(0);
+      return Response.oneByOne(TARGET, List.of(question)).get(0);
     }
   }
 
