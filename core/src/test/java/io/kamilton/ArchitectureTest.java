@@ -8,7 +8,9 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static java.util.Map.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
@@ -172,6 +174,48 @@ class ArchitectureTest {
                         && INEXACT.contains(call.getName())))
         .because("Math's elementary functions differ between JDKs: StrictMath, or ours")
         .check(CORE);
+  }
+
+  private static Stream<JavaClass> classesIn(String... packages) {
+    return CORE.stream()
+        .filter(
+            each ->
+                Stream.of(packages)
+                    .anyMatch(name -> (each.getPackageName() + ".").startsWith(ROOT + name + ".")));
+  }
+
+  /** What a sampler chose is data: there is no text of it that a decision could be made by. */
+  @Test
+  void whatIsLearntIsNotDescribedInWords() {
+    List<String> fields =
+        classesIn("learn", "adapt")
+            .flatMap(each -> each.getFields().stream())
+            .filter(each -> each.getRawType().isEquivalentTo(String.class))
+            .map(each -> each.getFullName())
+            .toList();
+    assertEquals(List.of(), fields, "text that is kept");
+    List<String> methods =
+        classesIn("learn", "adapt")
+            .flatMap(each -> each.getMethods().stream())
+            .filter(each -> each.getRawReturnType().isEquivalentTo(String.class))
+            .filter(each -> !(each.getOwner().isRecord() && each.getName().equals("toString")))
+            .map(each -> each.getFullName())
+            .toList();
+    assertEquals(List.of(), methods, "text that is made");
+  }
+
+  /** A number of the default sampler stands in one of its recipes, with its unit and reason. */
+  @Test
+  void numbersStandInRecipes() {
+    List<String> elsewhere =
+        classesIn("learn", "adapt.automatic", "coordinates")
+            .filter(each -> !each.getName().contains("Numbers"))
+            .flatMap(each -> each.getFields().stream())
+            .filter(each -> each.getModifiers().contains(JavaModifier.STATIC))
+            .filter(each -> each.getRawType().isPrimitive())
+            .map(each -> each.getFullName())
+            .toList();
+    assertEquals(List.of(), elsewhere, "numbers without a reason");
   }
 
   @Test

@@ -24,7 +24,7 @@ final class RidgeProblem {
   private final double level;
   private final int m;
   private final int width;
-  private final Group[] groups;
+  private final RidgeGroup[] groups;
   private final double[] scale;
   private final double[] gram;
   private final double[] right;
@@ -40,21 +40,21 @@ final class RidgeProblem {
     level = e.value(0);
     m = features.size();
     width = m + 1;
-    groups = IntStream.of(e.distinctGroups()).mapToObj(this::group).toArray(Group[]::new);
+    groups = IntStream.of(e.distinctGroups()).mapToObj(this::group).toArray(RidgeGroup[]::new);
     total = Arrays.stream(groups).mapToDouble(group -> group.weight).sum();
     scale = scale();
     gram = new double[width * width];
     right = new double[width];
-    for (Group group : groups) {
+    for (RidgeGroup group : groups) {
       sum(group);
     }
   }
 
-  private Group group(int number) {
+  private RidgeGroup group(int number) {
     cancellation.check();
     int[] members =
         IntStream.range(0, e.size()).filter(i -> e.group(i) == number && w[i] > 0).toArray();
-    Group group = new Group(members.length, width);
+    RidgeGroup group = new RidgeGroup(members.length, width);
     double[] x = new double[features.dimension()];
     double[] phi = new double[m];
     for (int r = 0; r < members.length; r++) {
@@ -77,7 +77,7 @@ final class RidgeProblem {
   /** What makes the weighted mean square of each feature 1; the rows are scaled by it. */
   private double[] scale() {
     double[] squares = new double[m];
-    for (Group group : groups) {
+    for (RidgeGroup group : groups) {
       for (int from = 0; from < group.rows.length; from += width) {
         for (int k = 0; k < m; k++) {
           squares[k] += group.rows[from + k] * group.rows[from + k];
@@ -88,7 +88,7 @@ final class RidgeProblem {
     for (int k = 0; k < m; k++) {
       by[k] = squares[k] > 0 ? Math.sqrt(total / squares[k]) : 1;
     }
-    for (Group group : groups) {
+    for (RidgeGroup group : groups) {
       for (int from = 0; from < group.rows.length; from += width) {
         for (int k = 0; k < m; k++) {
           group.rows[from + k] *= by[k];
@@ -98,7 +98,7 @@ final class RidgeProblem {
     return by;
   }
 
-  private void sum(Group group) {
+  private void sum(RidgeGroup group) {
     cancellation.check();
     int n = group.targets.length;
     Blas.get().gram(width, n, 1, group.rows, 0, group.gram);
@@ -190,7 +190,7 @@ final class RidgeProblem {
   }
 
   /** The solution without a group. */
-  private Solution without(Group group, double lambda) {
+  private Solution without(RidgeGroup group, double lambda) {
     double[] system = new double[gram.length];
     double[] b = new double[width];
     for (int row = 0; row < width; row++) {
@@ -205,7 +205,7 @@ final class RidgeProblem {
   }
 
   /** Σ_i v_i (f_{−g}(x_i) − y_i)² over a group, each square at most {@link SquaredError#MISSED}. */
-  private double error(Group group, double[] theta) {
+  private double error(RidgeGroup group, double[] theta) {
     double sum = 0;
     for (int r = 0; r < group.targets.length; r++) {
       double residual = group.targets[r] - product(group.rows, r * width, theta);
@@ -245,28 +245,6 @@ final class RidgeProblem {
     system[m * width + m] += FitNumbers.Ridge.CONSTANT_PENALTY * penalty;
     return new Solution(
         b, PositiveDefinite.solve("the system of the values", width, system, b).jitter());
-  }
-
-  /** A group's rows √w_i (φ(x_i), 1), its √w_i (y_i − log q₀(x_i)), and their sums of products. */
-  private static final class Group {
-    final double[] rows;
-    final double[] targets;
-
-    /** v_i/w_i. */
-    final double[] relative;
-
-    final double[] gram;
-    final double[] right;
-    double weight;
-    double ownWeight;
-
-    Group(int n, int width) {
-      rows = new double[n * width];
-      targets = new double[n];
-      relative = new double[n];
-      gram = new double[width * width];
-      right = new double[width];
-    }
   }
 
   /** θ of the scaled features, then c, and the jitter that it took. */

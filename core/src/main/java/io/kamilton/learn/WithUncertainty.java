@@ -11,8 +11,6 @@ import io.kamilton.linalg.Workspace;
  * <p>κ &gt; 0 keeps chains to where values were seen; κ &lt; 0 sends them to where few were.
  */
 final class WithUncertainty implements DifferentiableFunction {
-  private static final double S0 = Math.sqrt(FitNumbers.Uncertainty.NEGLIGIBLE);
-
   private final DifferentiableFunction f;
   private final Jackknife jackknife;
   private final double kappa;
@@ -41,7 +39,7 @@ final class WithUncertainty implements DifferentiableFunction {
   }
 
   private double shifted(double y, double root) {
-    return y - kappa * (root - S0);
+    return y - kappa * (root - Math.sqrt(FitNumbers.Uncertainty.NEGLIGIBLE));
   }
 
   @Override

@@ -224,6 +224,16 @@ public final class Run {
       return chosen.equals(before) ? Optional.empty() : chosen;
     }
 
+    /** A round that is finished is told of, also where learning from it is cancelled. */
+    private void learn(List<ChainRound> round, boolean warmup) {
+      try {
+        adapter.learn(round);
+      } catch (CancellationException e) {
+        progress.round(round, warmup);
+        throw e;
+      }
+    }
+
     private void take(List<ChainRound> round, boolean warmup) {
       for (ChainRound chain : round) {
         List<Transition> transitions = chain.transitions();
@@ -231,7 +241,7 @@ public final class Run {
         transitions.forEach(transition -> evaluations += transition.info().evaluations());
       }
       if (warmup || adapter.continuesAfterWarmup()) {
-        adapter.learn(round);
+        learn(round, warmup);
       }
       listener.round(round, warmup);
     }

@@ -45,7 +45,9 @@ final class RecordReader implements AutoCloseable {
   private static String notThisLog(byte[] magic) {
     int version = Frame.MAGIC.length - 1;
     boolean other =
-        magic.length > version && Arrays.equals(magic, 0, version, Frame.MAGIC, 0, version);
+        magic.length > version
+            && Arrays.equals(magic, 0, version, Frame.MAGIC, 0, version)
+            && Character.isDigit(magic[version]);
     return other
         ? " is a log of format %c, written by another version of kamilton; this one reads format %c."
                 .formatted(magic[version], Frame.MAGIC[version])

@@ -13,9 +13,6 @@ import java.util.function.Supplier;
  * factorisation: the fit is left behind, and ends at its next look at the cancellation.
  */
 final class FitThread {
-  /** Milliseconds between two looks at the cancellation. */
-  private static final long PATIENCE = 20;
-
   private FitThread() {}
 
   /** The result of a fit, or {@link CancellationException} soon after it is cancelled. */
@@ -47,7 +44,7 @@ final class FitThread {
       throws ExecutionException, InterruptedException {
     while (true) {
       try {
-        return task.get(PATIENCE, TimeUnit.MILLISECONDS);
+        return task.get(KmcNumbers.Time.LOOK_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         cancellation.check();
       }

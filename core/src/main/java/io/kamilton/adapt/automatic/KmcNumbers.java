@@ -1,9 +1,10 @@
 package io.kamilton.adapt.automatic;
 
 /**
- * The numbers of the default sampler, by stage; those of its regression are in {@code FitNumbers},
- * those of its coordinates in {@code NonCentringNumbers}, and the scale of errors is {@code
- * SquaredError}. "Not measured" means that no run with another number is recorded.
+ * The numbers of the default sampler, by stage; those of its moves on the surrogate are in {@link
+ * MoveNumbers}, those of its regression in {@code FitNumbers}, those of its coordinates in {@code
+ * NonCentringNumbers}, and the scale of errors is {@code SquaredError}. "Not measured" means that
+ * no run with another number is recorded.
  */
 final class KmcNumbers {
   private KmcNumbers() {}
@@ -153,50 +154,6 @@ final class KmcNumbers {
     static final double LEAST_REACH = 1.25;
   }
 
-  /** Mass and step size, by HMC on e^f. */
-  static final class Tuning {
-    private Tuning() {}
-
-    /** The acceptance rate on e^f: high, so that steps suit its tails too. Not measured. */
-    static final double ACCEPTANCE = 0.95;
-
-    /** How many times mass and step size are found, each with the other. Not measured. */
-    static final int ROUNDS = 3;
-
-    /** Moves of a round from each place, of which the first 1/4 is discarded. */
-    static final int MOVES = 60;
-
-    static final int DISCARDED = 4;
-
-    /** Most steps, and the longest path, of these moves. Not measured. */
-    static final int PILOT_STEPS = 20;
-
-    static final double PILOT_PATH = 2;
-
-    /** The ridge of a covariance, relative to each variance: its factor stays finite. */
-    static final double RIDGE = 1e-6;
-  }
-
-  /** Moves on the surrogate. */
-  static final class Moves {
-    private Moves() {}
-
-    /** The longest path: more than half a turn round a Gaussian in its own metric. */
-    static final double PATH = 8;
-
-    /** Most steps of a move. Not measured. */
-    static final int MOST_STEPS = 80;
-
-    /** The shortest step, as a share of the longest; 0.1 is worse: docs/ablations.md#scales. */
-    static final double SHORTEST = 0.3;
-
-    /** 1 − ρ_k that is enough: docs/ablations.md#more-moves-where-states-stay-alike. */
-    static final double FRESH = 0.85;
-
-    /** The number of moves varies by 1/3 about its mean. Not measured. */
-    static final int SPREAD = 3;
-  }
-
   /** The mixture of surrogate transitions and adaptive Metropolis. */
   static final class Mixture {
     private Mixture() {}
@@ -234,6 +191,9 @@ final class KmcNumbers {
 
     /** The factor by which the size of fits changes at once. Not measured. */
     static final double FACTOR = 4;
+
+    /** Milliseconds between looks at a cancellation, in a fit: short for a user, long for a CPU. */
+    static final long LOOK_MILLIS = 20;
 
     /** Fewest products n m² of a fit. Not measured. */
     static final double LEAST_PRODUCTS = 1e7;

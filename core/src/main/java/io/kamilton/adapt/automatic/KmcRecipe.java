@@ -22,16 +22,20 @@ public record KmcRecipe(
     boolean widerWeights,
     int moves,
     int mostMoves) {
-  private static final int MOST_MOVES = 30;
-
   public static final KmcRecipe DEFAULT =
-      new KmcRecipe(true, false, EnumSet.allOf(FeatureFamily.class), true, 7, 28);
+      new KmcRecipe(
+          true,
+          false,
+          EnumSet.allOf(FeatureFamily.class),
+          true,
+          MoveNumbers.Moves.MEAN,
+          MoveNumbers.Moves.MOST_MEAN);
 
   public KmcRecipe {
     families = Set.copyOf(families);
-    if (moves < 1 || mostMoves < moves || mostMoves > MOST_MOVES) {
+    if (moves < 1 || mostMoves < moves || mostMoves > MoveNumbers.Moves.LIMIT) {
       throw new IllegalArgumentException(
-          "moves: " + moves + " to " + mostMoves + "; allowed: 1 to " + MOST_MOVES);
+          "moves: " + moves + " to " + mostMoves + "; allowed: 1 to " + MoveNumbers.Moves.LIMIT);
     }
   }
 

@@ -140,7 +140,7 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
     }
     double[] fresh = tuning.freshness(most);
     int k = recipe.moves();
-    while (k < most && fresh[k - 1] < KmcNumbers.Moves.FRESH) {
+    while (k < most && fresh[k - 1] < MoveNumbers.Moves.FRESH) {
       k = Math.min(2 * k, most);
     }
     return k;

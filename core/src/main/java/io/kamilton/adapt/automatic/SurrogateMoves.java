@@ -103,11 +103,11 @@ record SurrogateMoves(SurrogateFit fit, TransitionKernel kernel, double eps, int
   }
 
   private static int least(int moves) {
-    return moves - moves / KmcNumbers.Moves.SPREAD;
+    return moves - moves / MoveNumbers.Moves.SPREAD;
   }
 
   private static int most(int moves) {
-    return moves + moves / KmcNumbers.Moves.SPREAD;
+    return moves + moves / MoveNumbers.Moves.SPREAD;
   }
 
   /** The mean squared held-out error. */

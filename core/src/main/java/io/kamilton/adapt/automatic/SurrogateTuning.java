@@ -51,7 +51,7 @@ final class SurrogateTuning {
       Cancellation cancellation) {
     SurrogateTuning tuning = new SurrogateTuning(guided, mass, starts, random, cancellation);
     tuning.run();
-    for (int round = 1; round < KmcNumbers.Tuning.ROUNDS; round++) {
+    for (int round = 1; round < MoveNumbers.Tuning.ROUNDS; round++) {
       tuning.remass();
       tuning.run();
     }
@@ -66,8 +66,8 @@ final class SurrogateTuning {
     int steps =
         (int)
             Math.max(
-                1, Math.min(KmcNumbers.Moves.MOST_STEPS, Math.ceil(KmcNumbers.Moves.PATH / eps)));
-    return new StepRule(KmcNumbers.Moves.SHORTEST * eps, eps, 1, steps);
+                1, Math.min(MoveNumbers.Moves.MOST_STEPS, Math.ceil(MoveNumbers.Moves.PATH / eps)));
+    return new StepRule(MoveNumbers.Moves.SHORTEST * eps, eps, 1, steps);
   }
 
   double eps() {
@@ -82,7 +82,7 @@ final class SurrogateTuning {
     List<SurrogateHmc> movers = movers(guided);
     StepRule rule = rule();
     List<double[]> seen = new ArrayList<>();
-    for (int t = 0; t < KmcNumbers.Tuning.MOVES; t++) {
+    for (int t = 0; t < MoveNumbers.Tuning.MOVES; t++) {
       for (int i = 0; i < places.size(); i++) {
         cancellation.check();
         seen.add(withLevel(places.get(i)));
@@ -128,8 +128,8 @@ final class SurrogateTuning {
     states.clear();
     gradients.clear();
     List<SurrogateHmc> movers = movers(guided.guideAlone());
-    DualAveraging scale = new DualAveraging(eps, KmcNumbers.Tuning.ACCEPTANCE);
-    for (int t = 0; t < KmcNumbers.Tuning.MOVES; t++) {
+    DualAveraging scale = new DualAveraging(eps, MoveNumbers.Tuning.ACCEPTANCE);
+    for (int t = 0; t < MoveNumbers.Tuning.MOVES; t++) {
       for (int i = 0; i < places.size(); i++) {
         cancellation.check();
         double[] q = places.get(i);
@@ -139,10 +139,10 @@ final class SurrogateTuning {
                 Math.max(
                     1,
                     Math.min(
-                        KmcNumbers.Tuning.PILOT_STEPS,
-                        Math.ceil(KmcNumbers.Tuning.PILOT_PATH / step)));
+                        MoveNumbers.Tuning.PILOT_STEPS,
+                        Math.ceil(MoveNumbers.Tuning.PILOT_PATH / step)));
         scale.observe(movers.get(i).move(q, new StepRule(step, step, 1, most), random));
-        if (t >= KmcNumbers.Tuning.MOVES / KmcNumbers.Tuning.DISCARDED) {
+        if (t >= MoveNumbers.Tuning.MOVES / MoveNumbers.Tuning.DISCARDED) {
           double[] gradient = new double[q.length];
           guided.guide().gradient(q, gradient);
           states.add(q.clone());
@@ -179,7 +179,7 @@ final class SurrogateTuning {
       }
     }
     for (int l = 0; l < d; l++) {
-      covariance[l * d + l] += KmcNumbers.Tuning.RIDGE * covariance[l * d + l] + Double.MIN_NORMAL;
+      covariance[l * d + l] += MoveNumbers.Tuning.RIDGE * covariance[l * d + l] + Double.MIN_NORMAL;
     }
     return Matrix.ofRowMajor(d, d, covariance);
   }

@@ -1,0 +1,50 @@
+package io.kamilton.adapt.automatic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** How often surrogate transitions are tried, as a function of what was observed. */
+class MixingTest {
+  private static Jumps jumps(int count, double mean) {
+    return new Jumps(count * mean, count, count);
+  }
+
+  private static double share(Jumps bySurrogate, Jumps byWalk, double before) {
+    return Mixing.share(new Observed(1, 100, Observed.Proposals.NONE, bySurrogate, byWalk), before);
+  }
+
+  @Test
+  void sharesAreAsTheSquaresOfMeanJumps() {
+    assertEquals(0.8, share(jumps(10, 2), jumps(30, 1), 0.3), 1e-12);
+    assertEquals(0.5, share(jumps(10, 7), jumps(10, 7), 0.3), 1e-12);
+  }
+
+  @Test
+  void neitherKindIsGivenUp() {
+    assertEquals(0.95, share(jumps(10, 9), jumps(10, 0), 0.3), 1e-12);
+    assertEquals(0.1, share(jumps(10, 0), jumps(10, 9), 0.3));
+    assertEquals(0.1, share(jumps(10, 0), jumps(10, 0), 0.3), "0 of 0");
+  }
+
+  @Test
+  void fewJumpsSayNothing() {
+    assertEquals(0.5, share(jumps(9, 5), jumps(50, 1), 0), "at first");
+    assertEquals(0.3, share(jumps(50, 5), jumps(9, 1), 0.3), "as before");
+  }
+
+  @Test
+  void withoutASurrogateThereIsTheWalk() {
+    KmcState state = KmcState.first(KmcRecipe.DEFAULT).withShare(0.4);
+    assertEquals(0, Mixing.mixed(state).share());
+  }
+
+  @Test
+  void jumpsFadeAtAFit() {
+    Observed seen =
+        new Observed(3, 90, new Observed.Proposals(12, 1, 4.5), jumps(40, 2), jumps(8, 3));
+    Observed after = seen.fitted();
+    assertEquals(new Observed(3, 90, Observed.Proposals.NONE, jumps(10, 2), jumps(2, 3)), after);
+    assertEquals(2, after.bySurrogate().mean());
+  }
+}
