@@ -20,6 +20,21 @@ public final class AdaptiveMetropolis implements Adapter {
   /** The best acceptance rate of random walks in many dimensions. */
   private static final double GOAL = 0.234;
 
+  /** The best scale of a random walk on a Gaussian, over √d (Gelman, Roberts and Gilks, 1996). */
+  private static final double SCALE = 2.38;
+
+  /** γ = (t + 10d)^−0.7: the sum of all diverges, that of their squares does not. */
+  private static final double DECAY = -0.7;
+
+  private static final double DELAY_PER_COORDINATE = 10.0;
+
+  /** Shares of steps of the tuned length, of long and of short ones, and their lengths. */
+  private static final double TUNED_SHARE = 0.6;
+
+  private static final double OTHER_SHARE = 0.2;
+  private static final double LONG = 3;
+  private static final double SHORT = 0.3;
+
   private final TargetTraits target;
   private final int d;
   private final CholeskyFactor factor;
@@ -34,7 +49,7 @@ public final class AdaptiveMetropolis implements Adapter {
     d = target.dimension();
     factor = new CholeskyFactor(d, scale);
     mean = new double[d];
-    logScale = StrictMath.log(2.38 / Math.sqrt(d));
+    logScale = StrictMath.log(SCALE / Math.sqrt(d));
     kernel = current();
   }
 
@@ -74,7 +89,7 @@ public final class AdaptiveMetropolis implements Adapter {
   /** Σ ← (1 − γ)Σ + γ(x − μ)(x − μ)ᵀ, μ ← μ + γ(x − μ), log scale += γ(acceptance − goal). */
   public void learn(Transition transition) {
     seen++;
-    double gamma = StrictMath.pow(seen + 10.0 * d, -0.7);
+    double gamma = StrictMath.pow(seen + DELAY_PER_COORDINATE * d, DECAY);
     double[] offset = transition.next().x().toArray();
     for (int l = 0; l < d; l++) {
       offset[l] -= mean[l];
@@ -94,9 +109,9 @@ public final class AdaptiveMetropolis implements Adapter {
     Mass mass = mass(StrictMath.exp(logScale));
     return new Mixture(
         List.of(
-            new Mixture.Part(kernel, 0.6),
-            new Mixture.Part(Kmc.randomWalk(target, mass, 3), 0.2),
-            new Mixture.Part(Kmc.randomWalk(target, mass, 0.3), 0.2)));
+            new Mixture.Part(kernel, TUNED_SHARE),
+            new Mixture.Part(Kmc.randomWalk(target, mass, LONG), OTHER_SHARE),
+            new Mixture.Part(Kmc.randomWalk(target, mass, SHORT), OTHER_SHARE)));
   }
 
   /** (y − x)ᵀΣ⁻¹(y − x). */

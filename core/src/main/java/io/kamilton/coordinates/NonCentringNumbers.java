@@ -1,7 +1,7 @@
 package io.kamilton.coordinates;
 
 /**
- * The numbers of the search for non-centred coordinates: docs/ablations.md#stretched-coordinates.
+ * The numbers of the search for non-centred coordinates: docs/ablations.md#non-centred-coordinates.
  * None of them was measured against another.
  */
 final class NonCentringNumbers {

@@ -10,13 +10,13 @@ public enum SquaredError {
   EXACT(1e-9),
   /**
    * Rounding of a fit with many features. Below it f is used without its uncertainty, and a
-   * quadratic counts as exact: docs/ablations.md#doubts-where-the-error-is-tiny,
+   * quadratic counts as exact: docs/ablations.md#uncertainty-where-the-error-is-tiny,
    * #searching-less-and-moving-less-where-it-is-of-no-use.
    */
   ROUNDING(1e-6),
   /**
    * Costs 4% of the acceptance. No larger family is tried below it, and a newer fit replaces an
-   * older one: docs/ablations.md#a-fit-that-has-seen-little.
+   * older one: docs/ablations.md#a-fit-to-too-few-points.
    */
   TINY(5e-3),
   /** Small enough for f to reach twice as far as its values do. Not measured. */

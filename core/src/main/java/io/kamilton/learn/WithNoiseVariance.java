@@ -4,17 +4,18 @@ import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.linalg.Workspace;
 
 /**
- * A surrogate that is higher where values scatter more, g(x) = f(x) + h(x): with f itself chains
- * would stay at lucky estimates there (docs/decisions/0039-where-noise-is-large.md).
+ * A surrogate that is raised by the noise variance of the values, g(x) = f(x) + h(x): with f itself
+ * chains would stay where an estimate happened to be high
+ * (docs/decisions/0039-where-noise-is-large.md).
  */
 final class WithNoiseVariance implements DifferentiableFunction {
   private final DifferentiableFunction f;
-  private final NoiseModel scatter;
+  private final NoiseModel noise;
   private final Workspace scratch;
 
-  WithNoiseVariance(DifferentiableFunction f, NoiseModel scatter) {
+  WithNoiseVariance(DifferentiableFunction f, NoiseModel noise) {
     this.f = f;
-    this.scatter = scatter;
+    this.noise = noise;
     scratch = new Workspace(f.dimension());
   }
 
@@ -25,7 +26,7 @@ final class WithNoiseVariance implements DifferentiableFunction {
 
   @Override
   public double value(double[] x) {
-    return f.value(x) + scatter.variance(x);
+    return f.value(x) + noise.variance(x);
   }
 
   @Override
@@ -36,7 +37,7 @@ final class WithNoiseVariance implements DifferentiableFunction {
   @Override
   public double valueAndGradient(double[] x, double[] out) {
     double[] slope = scratch.get()[0];
-    double y = f.valueAndGradient(x, out) + scatter.varianceAndGradient(x, slope);
+    double y = f.valueAndGradient(x, out) + noise.varianceAndGradient(x, slope);
     for (int l = 0; l < out.length; l++) {
       out[l] += slope[l];
     }

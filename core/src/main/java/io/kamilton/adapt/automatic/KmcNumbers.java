@@ -33,7 +33,7 @@ final class KmcNumbers {
 
     /**
      * The share of the acceptance expected from the error of f below which chains are where f is
-     * wrong: docs/ablations.md#sooner-where-the-surrogate-disappoints-and-not-larger-than-needed.
+     * wrong: docs/ablations.md#refits-where-the-surrogate-predicts-badly.
      */
     static final double UNEXPECTED_ACCEPTANCE = 0.5;
 
@@ -137,7 +137,7 @@ final class KmcNumbers {
 
     /**
      * Units of log π above the best value, beside √error, from which f is bent:
-     * docs/ablations.md#sooner-where-the-surrogate-disappoints-and-not-larger-than-needed.
+     * docs/ablations.md#refits-where-the-surrogate-predicts-badly.
      */
     static final double ABOVE_BEST = 2;
 
