@@ -229,7 +229,7 @@ public final class Run {
       try {
         adapter.learn(round);
       } catch (CancellationException e) {
-        progress.round(round, warmup);
+        listener.round(round, warmup);
         throw e;
       }
     }

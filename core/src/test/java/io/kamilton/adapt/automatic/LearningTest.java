@@ -8,14 +8,15 @@ import io.kamilton.learn.Cancellation;
 import io.kamilton.learn.FitNumbers;
 import io.kamilton.learn.Structure;
 import io.kamilton.models.Gaussian;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** When a fit is due, and how large it may be, as a function of the state. */
 class LearningTest {
   private static final Refitting REFITTING =
-      new Refitting(new Evaluator(Gaussian.standard(2)), 1, KmcRecipe.DEFAULT, Cancellation.NEVER);
+      new Refitting(
+          TargetTraits.of(Gaussian.standard(2)), 1, KmcRecipe.DEFAULT, Cancellation.NEVER);
 
   private static KmcState at(long evaluations) {
     Observed observed =
