@@ -4,7 +4,7 @@ import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.ModelFile;
 import io.kamilton.cli.model.TargetSpec;
-import io.kamilton.external.umbridge.UmBridgeServer;
+import io.kamilton.external.umbridge.server.UmBridgeServer;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.DifferentiableTarget;

@@ -2,8 +2,8 @@ package io.kamilton.cli.run;
 
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.TargetSpec;
-import io.kamilton.external.ProcessTarget;
 import io.kamilton.external.Returns;
+import io.kamilton.external.process.ProcessTarget;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.EvaluationFailure;
