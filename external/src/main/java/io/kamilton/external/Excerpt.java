@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 /** The beginning of what a program wrote, for a message: in quotes, on one line. */
 public final class Excerpt {
   private static final int LONGEST = 80;
+  private static final int LONGEST_ERROR = 2000;
 
   private Excerpt() {}
 
@@ -29,5 +30,11 @@ public final class Excerpt {
       }
     }
     return out.append(text.length() > LONGEST ? "…\"" : "\"").toString();
+  }
+
+  /** The words of an error, which may be many, without the quotes. */
+  public static String ofError(String words) {
+    String text = words.strip();
+    return text.length() > LONGEST_ERROR ? text.substring(0, LONGEST_ERROR) + "…" : text;
   }
 }

@@ -12,103 +12,61 @@ import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One answer of a program, read key by key.
+ * One answer of a program.
  *
- * <p>Keys that mean nothing here are skipped, unless the one that is needed is missing: then they
- * are named.
+ * <p>Unknown keys are ignored, unless the one that is needed is missing: then they are named.
  */
 final class AnswerReader {
-  private static final Set<String> KEYS =
-      Set.of("log_density", "log_likelihood", "simulation", "error", "gradient", "extra");
-  private static final int LONGEST_ERROR = 2000;
+  private static final int MOST_NAMED = 20;
 
   /** Dimensions of what is exported. */
   private static final Set<String> RESERVED = Set.of("chain", "draw");
 
-  private final Returns returns;
-  private final int dimension;
-  private final List<String> parameters;
-  private final JsonNumbers numbers;
-  private final JsonParser json;
+  private final ProcessSettings settings;
+  private final ObjectNode answer;
 
-  private final Set<String> seen = new HashSet<>();
-  private final List<String> others = new ArrayList<>();
-  private double value = Double.NaN;
-  private @Nullable String error;
-  private @Nullable Point gradient;
-  private @Nullable Point simulation;
-  private List<Extra> extras = List.of();
-
-  private AnswerReader(ProcessSettings settings, JsonParser json) {
-    returns = settings.returns();
-    dimension = settings.dimension();
-    parameters = settings.parameters();
-    this.json = json;
-    this.numbers = new JsonNumbers(json);
+  private AnswerReader(ProcessSettings settings, ObjectNode answer) {
+    this.settings = settings;
+    this.answer = answer;
   }
 
   /** What the line says; refuses what cannot be understood. */
   static Reply read(LineReader line, ProcessSettings settings) {
-    return JsonLine.parse(line, json -> new AnswerReader(settings, json).reply());
+    return new AnswerReader(settings, JsonLine.read(line)).reply();
   }
 
   private Reply reply() {
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      String key = json.currentName();
-      if (KEYS.contains(key) && !seen.add(key)) {
-        throw BadAnswer.wrong("answered with \"" + key + "\" twice");
-      }
-      json.nextToken();
-      readValue(key);
-    }
+    @Nullable String error = JsonLine.error(answer);
     if (error != null) {
       throw new EvaluationFailure(Outcome.ERROR, error);
     }
-    if (!seen.contains(returns.key())) {
+    Returns returns = settings.returns();
+    @Nullable JsonNode said = answer.get(returns.key());
+    if (said == null) {
       throw BadAnswer.wrong(withoutTheKey());
     }
-    return new Reply(new Answer(value, extras), gradient, simulation);
+    String key = "\"" + returns.key() + "\"";
+    boolean simulates = returns == Returns.SIMULATION;
+    @Nullable Point simulation =
+        simulates ? JsonNumbers.list(said, key, "a list of numbers") : null;
+    double value = simulates ? Double.NaN : JsonNumbers.number(said, key);
+    return new Reply(new Answer(value, extras()), gradient(), simulation);
   }
 
-  private void readValue(String key) throws JacksonException {
-    if (key.equals("simulation") && returns == Returns.SIMULATION) {
-      simulation = numbers.list("\"simulation\"", "a list of numbers");
-    } else if (key.equals(returns.key())) {
-      value = numbers.number("\"" + key + "\"");
-    } else if (key.equals("error")) {
-      error = readError();
-    } else if (key.equals("gradient")) {
-      gradient = readGradient();
-    } else if (key.equals("extra")) {
-      extras = readExtras();
-    } else {
-      others.add(key);
-      json.skipChildren();
-    }
-  }
-
-  private @Nullable String readError() {
-    if (json.currentToken() == JsonToken.VALUE_NULL) {
+  private @Nullable Point gradient() {
+    JsonNode given = answer.path("gradient");
+    if (isAbsent(given)) {
       return null;
     }
-    boolean structured = json.currentToken().isStructStart();
-    String text = structured ? "an error without words" : json.getString().strip();
-    json.skipChildren();
-    return text.length() > LONGEST_ERROR ? text.substring(0, LONGEST_ERROR) + "…" : text;
-  }
-
-  private @Nullable Point readGradient() {
-    if (json.currentToken() == JsonToken.VALUE_NULL) {
-      return null;
-    }
-    Point list = numbers.list("\"gradient\"", "a list of " + dimension + " numbers");
+    int dimension = settings.dimension();
+    Point list = JsonNumbers.list(given, "\"gradient\"", "a list of " + dimension + " numbers");
     if (list.dimension() != dimension) {
       throw BadAnswer.wrong(
           "answered with a \"gradient\" of "
@@ -119,33 +77,38 @@ final class AnswerReader {
     return list;
   }
 
-  private List<Extra> readExtras() {
-    if (json.currentToken() == JsonToken.VALUE_NULL) {
+  private static boolean isAbsent(JsonNode value) {
+    return value.isMissingNode() || value.isNull();
+  }
+
+  private List<Extra> extras() {
+    JsonNode given = answer.path("extra");
+    if (isAbsent(given)) {
       return List.of();
     }
-    if (json.currentToken() != JsonToken.START_OBJECT) {
-      throw numbers.wrong("\"extra\"", "an object {\"name\": number or list, …}");
+    if (!given.isObject()) {
+      throw JsonNumbers.wrong(given, "\"extra\"", "an object {\"name\": number or list, …}");
     }
-    List<Extra> read = new ArrayList<>();
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      String name = json.currentName();
-      requireName(name);
-      String where = "\"extra\": \"" + name + "\"";
-      boolean vector = json.nextToken() == JsonToken.START_ARRAY;
+    Set<String> taken = new HashSet<>(RESERVED);
+    settings.parameters().forEach(each -> taken.add(each.replaceFirst("\\..*", "")));
+    List<Extra> read = new ArrayList<>(given.size());
+    for (Map.Entry<String, JsonNode> each : given.properties()) {
+      requireName(each.getKey(), taken);
+      String where = "\"extra\": \"" + each.getKey() + "\"";
+      JsonNode value = each.getValue();
+      boolean vector = value.isArray();
       Point values =
           vector
-              ? numbers.list(where, "a number or a list of numbers")
-              : Point.of(numbers.number(where));
-      read.add(new Extra(name, vector, values));
+              ? JsonNumbers.list(value, where, "a number or a list of numbers")
+              : Point.of(JsonNumbers.number(value, where));
+      read.add(new Extra(each.getKey(), vector, values));
     }
     return read;
   }
 
   /** Extras become columns beside the parameters. */
-  private void requireName(String name) {
-    boolean taken =
-        parameters.stream().anyMatch(each -> each.replaceFirst("\\..*", "").equals(name));
-    if (!Parameter.isName(name) || RESERVED.contains(name) || taken) {
+  private static void requireName(String name, Set<String> taken) {
+    if (!Parameter.isName(name) || taken.contains(name)) {
       throw BadAnswer.wrong(
           "answered with an extra called \""
               + name
@@ -155,14 +118,14 @@ final class AnswerReader {
   }
 
   private String withoutTheKey() {
-    String wanted = "\"" + returns.key() + "\"";
+    String wanted = "\"" + settings.returns().key() + "\"";
     for (Returns other : Returns.values()) {
-      if (others.contains(other.key())) {
+      if (answer.has(other.key())) {
         return "answered \"%s\", but the model says returns: %s, which is %s; change one of the two"
-            .formatted(other.key(), returns.word(), wanted);
+            .formatted(other.key(), settings.returns().word(), wanted);
       }
     }
-    List<String> found = others.isEmpty() ? List.copyOf(seen) : others;
+    List<String> found = answer.propertyNames().stream().limit(MOST_NAMED).toList();
     return "answered without "
         + wanted
         + (found.isEmpty()

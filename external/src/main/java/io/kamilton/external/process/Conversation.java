@@ -10,8 +10,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
+import tools.jackson.databind.node.BooleanNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The requests of a chain and their answers: one program, started at the first request, and again
@@ -25,7 +25,6 @@ final class Conversation {
   private final Program program;
   private final Programs programs;
   private final ReentrantLock lock = new ReentrantLock();
-  private final RequestLine request = new RequestLine();
   private @Nullable RunningProgram running;
   private volatile @Nullable Exchange last;
 
@@ -61,9 +60,8 @@ final class Conversation {
   String askForData(double[] theta, long seed) {
     lock.lock();
     try {
-      RunningProgram asked = running == null ? begin() : running;
-      request.askForData(theta, seed);
-      return exchange(asked, DataReader::read);
+      RequestLine request = RequestLine.simulation(theta, seed);
+      return exchange(program(), request, DataReader::read);
     } finally {
       lock.unlock();
     }
@@ -93,14 +91,10 @@ final class Conversation {
   }
 
   private Reply askNow(double[] theta, Seeds seeds, boolean forGradient) {
-    request.askFor(theta, seeds);
-    RunningProgram asked = running;
-    if (asked == null) {
-      asked = begin();
-      request.askFor(theta, seeds);
-    }
+    RequestLine request = RequestLine.evaluation(theta, seeds);
+    RunningProgram asked = program();
     boolean first = !asked.hasAnswered();
-    Reply reply = exchange(asked, line -> AnswerReader.read(line, settings));
+    Reply reply = exchange(asked, request, line -> AnswerReader.read(line, settings));
     if (first) {
       programs.answered(asked);
     }
@@ -109,23 +103,25 @@ final class Conversation {
   }
 
   /** A program that has its data. */
-  private RunningProgram begin() {
+  private RunningProgram program() {
+    if (running != null) {
+      return running;
+    }
     RunningProgram started = programs.start();
     running = started;
     String data = settings.data();
     if (data != null) {
-      request.tell(data, settings.parameters());
-      tell(started);
+      tell(started, RequestLine.data(data, settings.parameters()));
       programs.answered(started);
     }
     return started;
   }
 
   /** Without its data a program is of no use, whatever it says instead. */
-  private void tell(RunningProgram started) {
+  private void tell(RunningProgram started, RequestLine data) {
     boolean ready;
     try {
-      ready = exchange(started, line -> JsonLine.parse(line, Conversation::isReady));
+      ready = exchange(started, data, Conversation::isReady);
     } catch (EvaluationFailure failure) {
       throw running == null
           ? failure
@@ -137,22 +133,16 @@ final class Conversation {
     }
   }
 
-  private static boolean isReady(JsonParser json) {
-    boolean ready = false;
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      String key = json.currentName();
-      JsonToken value = json.nextToken();
-      if (key.equals("error")) {
-        throw new EvaluationFailure(
-            Outcome.ERROR, "when given its data: " + json.getValueAsString("an error"));
-      }
-      ready |= key.equals("ready") && value == JsonToken.VALUE_TRUE;
-      json.skipChildren();
+  private static boolean isReady(LineReader line) {
+    ObjectNode answer = JsonLine.read(line);
+    @Nullable String error = JsonLine.error(answer);
+    if (error != null) {
+      throw new EvaluationFailure(Outcome.ERROR, "when given its data: " + error);
     }
-    return ready;
+    return BooleanNode.TRUE.equals(answer.get("ready"));
   }
 
-  private <T> T exchange(RunningProgram asked, Function<LineReader, T> read) {
+  private <T> T exchange(RunningProgram asked, RequestLine request, Function<LineReader, T> read) {
     try {
       return read.apply(asked.exchange(request, programs.limit(asked)));
     } catch (BadAnswer bad) {

@@ -1,56 +1,53 @@
 package io.kamilton.external.process;
 
 import io.kamilton.external.BadAnswer;
+import io.kamilton.external.Excerpt;
 import io.kamilton.external.LooseJson;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/** One JSON object on a line, with numbers as other languages may print them. */
+/** The JSON object on a line of a program's output. */
 final class JsonLine {
-  private JsonLine() {}
-
-  /**
-   * What {@code read} makes of the line's object: it is called with the parser at its first brace,
-   * and leaves it at the last. Where words like -inf stand bare, it is called a second time.
-   */
-  static <T> T parse(LineReader line, Function<JsonParser, T> read) {
-    try {
-      return LooseJson.parse(
-          line.bytes(), line.from(), line.to(), json -> object(line, json, read));
-    } catch (JacksonException e) {
-      throw notJson(line);
-    }
+  /** How the bytes of a line are read: {@link LooseJson#read} or {@link LooseJson#readExactly}. */
+  interface Reading {
+    JsonNode of(byte[] bytes, int from, int to);
   }
 
-  private static <T> T object(LineReader line, JsonParser json, Function<JsonParser, T> read) {
-    if (json.nextToken() != JsonToken.START_OBJECT) {
-      json.skipChildren();
-      requireEnd(json);
+  private JsonLine() {}
+
+  /** The object, its numbers rounded to doubles; refuses everything else. */
+  static ObjectNode read(LineReader line) {
+    return read(line, LooseJson::read);
+  }
+
+  /** The object as {@code reading} takes it; refuses everything else. */
+  static ObjectNode read(LineReader line, Reading reading) {
+    try {
+      if (reading.of(line.bytes(), line.from(), line.to()) instanceof ObjectNode object) {
+        return object;
+      }
+    } catch (JacksonException e) {
       throw BadAnswer.unreadable(
           "wrote "
               + line.excerpt()
-              + " to standard output; an answer is an object, such as {\"log_density\": -1.5},"
-              + " and prints belong on standard error");
+              + " to standard output, which is not JSON; only answers belong there, prints belong"
+              + " on standard error");
     }
-    T value = read.apply(json);
-    requireEnd(json);
-    return value;
-  }
-
-  private static void requireEnd(JsonParser json) {
-    if (json.nextToken() != null) {
-      throw BadAnswer.unreadable(
-          "wrote more than one answer on a line; every answer ends its line");
-    }
-  }
-
-  private static BadAnswer notJson(LineReader line) {
-    return BadAnswer.unreadable(
+    throw BadAnswer.unreadable(
         "wrote "
             + line.excerpt()
-            + " to standard output, which is not JSON; only answers belong there, prints belong on"
-            + " standard error");
+            + " to standard output; an answer is an object, such as {\"log_density\": -1.5},"
+            + " and prints belong on standard error");
+  }
+
+  /** The words of the error that an answer is; null: it is none. */
+  static @Nullable String error(ObjectNode answer) {
+    JsonNode error = answer.path("error");
+    if (error.isMissingNode() || error.isNull()) {
+      return null;
+    }
+    return error.isContainer() ? "an error without words" : Excerpt.ofError(error.asString());
   }
 }

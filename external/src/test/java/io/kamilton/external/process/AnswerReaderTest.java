@@ -142,7 +142,7 @@ class AnswerReaderTest {
         "{\"log_density\": 1 | which is not JSON",
         "{\"log_density\": infinite} | which is not JSON",
         "{'''log_density''': 1} | which is not JSON",
-        "{\"log_density\": 1} {\"log_density\": 1} | more than one answer on a line",
+        "{\"log_density\": 1} {\"log_density\": 1} | more than one answer: ",
         "3.5 | wrote \"3.5\" to standard output; an answer is an object",
         "[1] | an answer is an object",
         "12 samples | which is not JSON"

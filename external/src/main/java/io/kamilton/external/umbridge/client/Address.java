@@ -33,13 +33,13 @@ record Address(URI uri) {
     return uri.getPort() < 0 ? host() : host() + ":" + uri.getPort();
   }
 
-  /** The path of an endpoint such as /Evaluate, below that of the address. */
-  String path(String endpoint) {
+  /** A path of the protocol such as /Evaluate, below that of the address. */
+  String path(String relative) {
     String base = uri.getRawPath() == null ? "" : uri.getRawPath();
     while (base.endsWith("/")) {
       base = base.substring(0, base.length() - 1);
     }
-    return base + endpoint;
+    return base + relative;
   }
 
   @Override

@@ -49,7 +49,7 @@ final class Connection implements Closeable {
     String head =
         request.method()
             + " "
-            + address.path(request.endpoint())
+            + address.path(request.path())
             + " HTTP/1.1\r\nHost: "
             + address.authority()
             + "\r\nAccept: application/json, text/plain\r\nAccept-Encoding: identity\r\n"

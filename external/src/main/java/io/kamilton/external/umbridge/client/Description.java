@@ -1,14 +1,15 @@
 package io.kamilton.external.umbridge.client;
 
-import io.kamilton.external.JsonTree;
-import io.kamilton.external.JsonWriter;
+import io.kamilton.external.BadAnswer;
 import io.kamilton.external.LooseJson;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What a server says of a model before it is evaluated.
@@ -31,86 +32,69 @@ record Description(List<Integer> inputs, List<Integer> outputs, boolean gradient
    * @throws IOException where it is out of reach
    * @throws IllegalArgumentException where it has no such model, or is no UM-Bridge server
    */
-  static Description of(Endpoint server, String model, String config) throws IOException {
-    Map<?, ?> info = ask(server, Request.get("/Info"));
-    requireModel(server, info, model);
-    String name = "{\"name\": " + JsonWriter.quoted(model);
-    Map<?, ?> support = ask(server, Request.post("/ModelInfo", name + "}"));
-    if (!isSupported(support, "Evaluate")) {
+  static Description of(Endpoint server, String model, ObjectNode config) throws IOException {
+    requireModel(server, ask(server, Request.get("/Info")), model);
+    ObjectNode request = JsonNodeFactory.instance.objectNode().put("name", model);
+    JsonNode support = ask(server, Request.post("/ModelInfo", request)).path("support");
+    if (!support.path("Evaluate").booleanValue(false)) {
       throw new IllegalArgumentException(
           "the model " + model + " at " + server.address() + " does not support Evaluate");
     }
-    String configured = name + ", \"config\": " + config + "}";
+    request.set("config", config);
     return new Description(
-        sizes(server, configured, "inputSizes", "/InputSizes"),
-        sizes(server, configured, "outputSizes", "/OutputSizes"),
-        isSupported(support, "Gradient"));
+        sizes(server, Request.post("/InputSizes", request), "inputSizes"),
+        sizes(server, Request.post("/OutputSizes", request), "outputSizes"),
+        support.path("Gradient").booleanValue(false));
   }
 
-  private static boolean isSupported(Map<?, ?> info, String feature) {
-    return info.get("support") instanceof Map<?, ?> support
-        && Boolean.TRUE.equals(support.get(feature));
-  }
-
-  private static void requireModel(Endpoint server, Map<?, ?> info, String model) {
-    @Nullable Object version = info.get("protocolVersion");
-    boolean known = version instanceof Double number ? number == VERSION : "1.0".equals(version);
-    if (!known || !(info.get("models") instanceof List<?> models)) {
+  private static void requireModel(Endpoint server, JsonNode info, String model) {
+    JsonNode version = info.path("protocolVersion");
+    boolean known =
+        version.isNumber()
+            ? version.numberValue().doubleValue() == VERSION
+            : version.stringValue("").equals("1.0");
+    if (!known || !info.path("models").isArray()) {
       throw new IllegalArgumentException(
           server.address() + " speaks UM-Bridge " + version + "; it must be 1.0");
     }
+    List<String> models =
+        info.path("models").values().stream().map(each -> each.asString("…")).toList();
     if (!models.contains(model)) {
+      String names = models.isEmpty() ? "none" : String.join(", ", models);
       throw new IllegalArgumentException(
-          server.address() + " has no model " + model + "; it has: " + words(models));
+          server.address() + " has no model " + model + "; it has: " + names);
     }
   }
 
-  private static String words(List<?> models) {
-    return models.isEmpty()
-        ? "none"
-        : String.join(", ", models.stream().map(String::valueOf).toList());
-  }
-
-  private static List<Integer> sizes(Endpoint server, String body, String key, String endpoint)
+  private static List<Integer> sizes(Endpoint server, Request request, String key)
       throws IOException {
-    Map<?, ?> answer = ask(server, Request.post(endpoint, body));
+    ObjectNode answer = ask(server, request);
     List<Integer> sizes = new ArrayList<>();
-    if (answer.get(key) instanceof List<?> list) {
-      for (@Nullable Object each : list) {
-        if (each instanceof Double size && size >= 0 && size == size.intValue()) {
-          sizes.add(size.intValue());
-        } else {
-          sizes.add(-1);
-        }
-      }
+    for (JsonNode each : answer.path(key).values()) {
+      double size = each.isNumber() ? each.numberValue().doubleValue() : -1;
+      sizes.add(size >= 0 && size == (int) size ? (int) size : -1);
     }
     if (sizes.isEmpty() || sizes.contains(-1)) {
       throw new IllegalArgumentException(
-          server.address() + " answered " + endpoint + " without a list of sizes: " + answer);
+          server.address() + " answered " + request.path() + " without a list of sizes: " + answer);
     }
     return sizes;
   }
 
-  private static Map<?, ?> ask(Endpoint server, Request request) throws IOException {
+  private static ObjectNode ask(Endpoint server, Request request) throws IOException {
     HttpAnswer answer = server.exchange(request, Long.MAX_VALUE);
-    String who = server.address() + " answered " + request.endpoint() + " with ";
-    @Nullable Object tree;
+    @Nullable RuntimeException cause = null;
     try {
-      tree = LooseJson.parse(answer.body(), 0, answer.body().length, JsonTree::read);
-    } catch (JacksonException | IllegalArgumentException e) {
-      throw new IllegalArgumentException(who + said(answer), e);
+      JsonNode tree = LooseJson.read(answer.body(), 0, answer.body().length);
+      if (tree instanceof ObjectNode object && !object.has("error") && answer.isOk()) {
+        return object;
+      }
+    } catch (JacksonException | BadAnswer e) {
+      cause = e;
     }
-    if (!(tree instanceof Map<?, ?> object) || object.containsKey("error") || !answer.isOk()) {
-      throw new IllegalArgumentException(who + said(answer));
-    }
-    return object;
-  }
-
-  private static String said(HttpAnswer answer) {
-    return "HTTP "
-        + answer.status()
-        + ", "
-        + answer.excerpt()
-        + "; is it a UM-Bridge 1.0 server, and is the address complete?";
+    throw new IllegalArgumentException(
+        "%s answered %s with HTTP %d, %s; is it a UM-Bridge 1.0 server, and is the address complete?"
+            .formatted(server.address(), request.path(), answer.status(), answer.excerpt()),
+        cause);
   }
 }

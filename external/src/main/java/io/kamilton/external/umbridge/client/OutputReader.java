@@ -1,39 +1,25 @@
 package io.kamilton.external.umbridge.client;
 
 import io.kamilton.external.BadAnswer;
+import io.kamilton.external.Excerpt;
 import io.kamilton.external.JsonNumbers;
 import io.kamilton.external.LooseJson;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
-/** An answer to /Evaluate or /Gradient, read key by key; keys that mean nothing are skipped. */
+/** An answer to /Evaluate or /Gradient; unknown keys are ignored. */
 final class OutputReader {
-  private static final int LONGEST_ERROR = 2000;
+  private static final int MOST_NAMED = 20;
 
-  private final HttpAnswer answer;
-  private final int[] sizes;
-  private final boolean nested;
-  private final JsonParser json;
-  private final JsonNumbers numbers;
-  private final List<String> others = new ArrayList<>();
-  private @Nullable Point output;
-  private @Nullable String error;
-
-  private OutputReader(HttpAnswer answer, int[] sizes, boolean nested, JsonParser json) {
-    this.answer = answer;
-    this.sizes = sizes;
-    this.nested = nested;
-    this.json = json;
-    numbers = new JsonNumbers(json);
-  }
+  private OutputReader() {}
 
   /**
    * {"output": [[…], […]]}: all outputs, one after the other.
@@ -42,98 +28,80 @@ final class OutputReader {
    * @throws EvaluationFailure where it is an error, or makes no sense
    */
   static Point vectors(HttpAnswer answer, int[] sizes, String who) {
-    return read(answer, sizes, true, who);
+    return read(answer, who, output -> blocks(output, sizes));
   }
 
   /** {"output": […]}. */
   static Point vector(HttpAnswer answer, int size, String who) {
-    return read(answer, new int[] {size}, false, who);
+    return read(answer, who, output -> block(output, "output", size));
   }
 
-  private static Point read(HttpAnswer answer, int[] sizes, boolean nested, String who) {
-    byte[] body = answer.body();
+  private static Point read(HttpAnswer answer, String who, Function<JsonNode, Point> numbers) {
     try {
-      return LooseJson.parse(
-          body, 0, body.length, json -> new OutputReader(answer, sizes, nested, json).point());
+      JsonNode tree = tree(answer);
+      @Nullable String error = error(tree.path("error"));
+      if (!answer.isOk()) {
+        String words = error == null ? answer.excerpt() : error;
+        throw new EvaluationFailure(
+            Outcome.ERROR, who + ": HTTP " + answer.status() + ", " + words);
+      }
+      if (error != null) {
+        throw new EvaluationFailure(Outcome.ERROR, who + ": " + error);
+      }
+      return numbers.apply(output(tree, answer));
     } catch (BadAnswer e) {
       throw new EvaluationFailure(Outcome.NONSENSE, who + " " + e.getMessage());
-    } catch (EvaluationFailure e) {
-      throw new EvaluationFailure(e.outcome(), who + ": " + e.getMessage());
-    } catch (JacksonException e) {
-      throw notJson(answer, who);
     }
   }
 
   /** A Python server whose model raised answers a text with status 500: that is an error. */
-  private static EvaluationFailure notJson(HttpAnswer answer, String who) {
-    return answer.isOk()
-        ? new EvaluationFailure(
-            Outcome.NONSENSE, who + " answered " + answer.excerpt() + ", which is not JSON")
-        : new EvaluationFailure(
-            Outcome.ERROR, who + ": HTTP " + answer.status() + ", " + answer.excerpt());
+  private static JsonNode tree(HttpAnswer answer) {
+    try {
+      return LooseJson.read(answer.body(), 0, answer.body().length);
+    } catch (JacksonException e) {
+      if (answer.isOk()) {
+        throw BadAnswer.wrong("answered " + answer.excerpt() + ", which is not JSON");
+      }
+      return MissingNode.getInstance();
+    }
   }
 
-  private Point point() {
-    if (json.nextToken() != JsonToken.START_OBJECT) {
-      throw answer.isOk()
-          ? BadAnswer.wrong("answered " + answer.excerpt() + "; an answer is an object")
-          : new EvaluationFailure(
-              Outcome.ERROR, "HTTP " + answer.status() + ", " + answer.excerpt());
+  private static JsonNode output(JsonNode tree, HttpAnswer answer) {
+    if (!tree.isObject()) {
+      throw BadAnswer.wrong("answered " + answer.excerpt() + "; an answer is an object");
     }
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      String key = json.currentName();
-      json.nextToken();
-      if (key.equals("output")) {
-        output = nested ? blocks() : block("output", sizes[0]);
-      } else if (key.equals("error")) {
-        error = readError();
-      } else {
-        others.add(key);
-        json.skipChildren();
-      }
-    }
-    if (json.nextToken() != null) {
-      throw BadAnswer.wrong("answered more than one object: " + answer.excerpt());
-    }
-    if (error != null || !answer.isOk()) {
-      String words = error == null ? answer.excerpt() : error;
-      throw new EvaluationFailure(
-          Outcome.ERROR, answer.isOk() ? words : "HTTP " + answer.status() + ", " + words);
-    }
+    @Nullable JsonNode output = tree.get("output");
     if (output == null) {
-      throw BadAnswer.wrong(
-          "answered without \"output\""
-              + (others.isEmpty() ? "" : "; its answer has \"" + String.join("\", \"", others))
-              + (others.isEmpty() ? "" : "\""));
+      String keys =
+          tree.propertyNames().stream()
+              .limit(MOST_NAMED)
+              .collect(Collectors.joining("\", \"", "; its answer has \"", "\""));
+      throw BadAnswer.wrong("answered without \"output\"" + (tree.isEmpty() ? "" : keys));
     }
     return output;
   }
 
-  private Point blocks() {
-    String wanted = "a list of " + sizes.length + " lists of numbers";
-    if (json.currentToken() != JsonToken.START_ARRAY) {
-      throw numbers.wrong("\"output\"", wanted);
+  private static Point blocks(JsonNode output, int[] sizes) {
+    if (!output.isArray()) {
+      String wanted = "a list of " + sizes.length + " lists of numbers";
+      throw JsonNumbers.wrong(output, "\"output\"", wanted);
+    }
+    if (output.size() != sizes.length) {
+      throw BadAnswer.wrong(
+          "answered " + output.size() + " outputs; there must be " + sizes.length);
     }
     double[] all = new double[Arrays.stream(sizes).sum()];
     int from = 0;
-    int count = 0;
-    while (json.nextToken() != JsonToken.END_ARRAY) {
-      if (count == sizes.length) {
-        throw BadAnswer.wrong("answered more than " + sizes.length + " outputs: " + excerpt());
-      }
-      Point block = block("output " + count, sizes[count]);
-      System.arraycopy(block.toArray(), 0, all, from, sizes[count]);
-      from += sizes[count++];
-    }
-    if (count < sizes.length) {
-      throw BadAnswer.wrong(
-          "answered " + count + " outputs; there must be " + sizes.length + ": " + excerpt());
+    for (int k = 0; k < sizes.length; k++) {
+      double[] block = block(output.get(k), "output " + k, sizes[k]).toArray();
+      System.arraycopy(block, 0, all, from, block.length);
+      from += block.length;
     }
     return Point.of(all);
   }
 
-  private Point block(String name, int size) {
-    Point block = numbers.list(name, "a list of " + size + " numbers");
+  private static Point block(JsonNode output, String name, int size) {
+    Point block = JsonNumbers.list(output, name, "a list of " + size + " numbers");
     if (block.dimension() != size) {
       throw BadAnswer.wrong(
           "answered " + block.dimension() + " numbers as " + name + "; there must be " + size);
@@ -141,27 +109,19 @@ final class OutputReader {
     return block;
   }
 
-  private String excerpt() {
-    return answer.excerpt();
-  }
-
-  /** {"type": …, "message": …}, or whatever else stands there. */
-  private @Nullable String readError() {
-    if (json.currentToken() == JsonToken.VALUE_NULL) {
+  /** {"type": …, "message": …}, or whatever else stands there; null: no error. */
+  private static @Nullable String error(JsonNode error) {
+    if (error.isMissingNode() || error.isNull()) {
       return null;
     }
-    StringBuilder words = new StringBuilder();
-    if (json.currentToken() != JsonToken.START_OBJECT) {
-      words.append(json.currentToken().isStructStart() ? "a list" : json.getString());
-      json.skipChildren();
-    } else {
-      while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-        json.nextToken();
-        words.append(words.length() == 0 ? "" : ": ").append(json.getValueAsString("…"));
-        json.skipChildren();
-      }
+    if (error.isObject()) {
+      return Excerpt.ofError(
+          error.values().stream().map(OutputReader::words).collect(Collectors.joining(": ")));
     }
-    boolean brief = words.length() <= LONGEST_ERROR;
-    return brief ? words.toString().strip() : words.substring(0, LONGEST_ERROR) + "…";
+    return error.isArray() ? "a list" : Excerpt.ofError(error.asString());
+  }
+
+  private static String words(JsonNode value) {
+    return value.isContainer() ? "…" : value.asString();
   }
 }

@@ -1,6 +1,6 @@
 package io.kamilton.external.umbridge.client;
 
-import io.kamilton.external.JsonWriter;
+import io.kamilton.external.JsonNumbers;
 import io.kamilton.target.Point;
 import java.io.IOException;
 import java.net.ProtocolException;
@@ -12,6 +12,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A model of UM-Bridge servers: its inputs one after the other are theta.
@@ -32,7 +35,7 @@ public final class UmBridgeModel implements AutoCloseable {
   private final int[] inputs;
   private final int[] outputs;
   private final boolean gradient;
-  private final String name;
+  private final ObjectNode config;
 
   private UmBridgeModel(UmBridgeSettings settings, Client client, Description description) {
     this.settings = settings;
@@ -40,7 +43,7 @@ public final class UmBridgeModel implements AutoCloseable {
     inputs = description.inputs().stream().mapToInt(Integer::intValue).toArray();
     outputs = description.outputs().stream().mapToInt(Integer::intValue).toArray();
     gradient = description.gradient();
-    name = "{\"name\": " + JsonWriter.quoted(settings.model());
+    config = settings.configuration();
   }
 
   /**
@@ -113,7 +116,7 @@ public final class UmBridgeModel implements AutoCloseable {
                         + " s; waiting for it (a balancer may have to start the model)"),
             later);
     try {
-      return Description.of(server, settings.model(), settings.config());
+      return Description.of(server, settings.model(), settings.configuration());
     } finally {
       silence.cancel(false);
     }
@@ -155,23 +158,18 @@ public final class UmBridgeModel implements AutoCloseable {
 
   /** All outputs at theta, one after the other. */
   public Point evaluate(double[] theta, long seed) {
-    String body = name + ", \"input\": " + Request.input(theta, inputs) + config(seed);
+    ObjectNode body = named().set("input", input(theta)).set("config", config(seed));
     Client.Answered answered = client.ask(Request.post("/Evaluate", body));
     return OutputReader.vectors(answered.answer(), outputs, client.at(answered.server()));
   }
 
   /** out ← the gradient of the first output's first number, input by input. */
   public void gradient(double[] theta, double[] out) {
-    String input = Request.input(theta, inputs);
     int from = 0;
     for (int block = 0; block < inputs.length; block++) {
-      String body =
-          name
-              + ", \"outWrt\": 0, \"inWrt\": "
-              + block
-              + ", \"sens\": [1.0], \"input\": "
-              + input
-              + config(0);
+      ObjectNode body = named().put("outWrt", 0).put("inWrt", block);
+      body.putArray("sens").add(1.0);
+      body.set("input", input(theta)).set("config", config(0));
       Client.Answered answered = client.ask(Request.post("/Gradient", body));
       String who = client.at(answered.server());
       double[] part = OutputReader.vector(answered.answer(), inputs[block], who).toArray();
@@ -180,16 +178,25 @@ public final class UmBridgeModel implements AutoCloseable {
     }
   }
 
-  /** , "config": {…}}, with the seed where the model takes it. */
-  private String config(long seed) {
-    String config = settings.config();
-    @Nullable String key = settings.seedKey();
-    if (key != null) {
-      String others = config.substring(0, config.length() - 1).stripTrailing();
-      String separator = others.equals("{") ? "" : ", ";
-      config = others + separator + JsonWriter.quoted(key) + ": " + seed + "}";
+  private ObjectNode named() {
+    return JsonNodeFactory.instance.objectNode().put("name", settings.model());
+  }
+
+  /** [[…], […]]: theta cut into the model's inputs. */
+  private ArrayNode input(double[] theta) {
+    ArrayNode blocks = JsonNodeFactory.instance.arrayNode();
+    int from = 0;
+    for (int size : inputs) {
+      blocks.add(JsonNumbers.coordinates(theta, from, from + size));
+      from += size;
     }
-    return ", \"config\": " + config + "}";
+    return blocks;
+  }
+
+  /** The configuration, with the seed where the model takes it. */
+  private ObjectNode config(long seed) {
+    @Nullable String key = settings.seedKey();
+    return key == null ? config : config.deepCopy().put(key, seed);
   }
 
   /** Ends connections, and calls that still wait. */

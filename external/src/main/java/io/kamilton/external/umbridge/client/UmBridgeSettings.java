@@ -1,9 +1,15 @@
 package io.kamilton.external.umbridge.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.kamilton.external.BadAnswer;
+import io.kamilton.external.LooseJson;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A model of UM-Bridge servers, as a model file names it.
@@ -27,15 +33,30 @@ public record UmBridgeSettings(
     if (servers.isEmpty()) {
       throw new IllegalArgumentException("there are no servers; there must be at least 1");
     }
-    if (!config.startsWith("{") || !config.endsWith("}")) {
-      throw new IllegalArgumentException("config is " + config + "; it must be a JSON object");
-    }
+    var unused = parsed(config);
     if (dimension < 1) {
       throw new IllegalArgumentException("dimension is " + dimension + "; it must be at least 1");
     }
     if (timeout != null && (timeout.isNegative() || timeout.isZero())) {
       throw new IllegalArgumentException("timeout is " + timeout + "; it must be positive");
     }
+  }
+
+  /** The configuration as JSON, with all digits of its numbers. */
+  ObjectNode configuration() {
+    return parsed(config);
+  }
+
+  private static ObjectNode parsed(String config) {
+    byte[] bytes = config.getBytes(UTF_8);
+    try {
+      if (LooseJson.readExactly(bytes, 0, bytes.length) instanceof ObjectNode object) {
+        return object;
+      }
+    } catch (JacksonException | BadAnswer e) {
+      throw new IllegalArgumentException("config is " + config + "; it must be a JSON object", e);
+    }
+    throw new IllegalArgumentException("config is " + config + "; it must be a JSON object");
   }
 
   /** A model without configuration, seed or timeout. */

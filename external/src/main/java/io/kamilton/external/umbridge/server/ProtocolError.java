@@ -1,6 +1,7 @@
 package io.kamilton.external.umbridge.server;
 
-import io.kamilton.external.JsonWriter;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A request that is answered by an error of the protocol. */
 final class ProtocolError extends RuntimeException {
@@ -49,8 +50,9 @@ final class ProtocolError extends RuntimeException {
   }
 
   /** {"error": {"type": …, "message": …}} */
-  String json() {
-    return "{\"error\": {\"type\": %s, \"message\": %s}}"
-        .formatted(JsonWriter.quoted(type.word), JsonWriter.quoted("" + getMessage()));
+  ObjectNode json() {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.putObject("error").put("type", type.word).put("message", "" + getMessage());
+    return json;
   }
 }

@@ -1,6 +1,5 @@
 package io.kamilton.external.umbridge.server;
 
-import io.kamilton.external.JsonWriter;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
@@ -16,12 +15,12 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A target as a UM-Bridge model of one input and one output: what each endpoint answers. */
 final class ServedModel {
-  /** What a reader that rounds to doubles takes for −∞ (docs/decisions/0024-um-bridge.md). */
-  static final String MINUS_INFINITY = "-1e999";
-
   private final Target target;
   private final List<String> names;
   private final AtomicLong unseeded = new AtomicLong();
@@ -42,13 +41,18 @@ final class ServedModel {
   }
 
   /** {"protocolVersion": 1.0, "models": […]} */
-  String info() {
-    List<String> quoted = names.stream().map(JsonWriter::quoted).toList();
-    return "{\"protocolVersion\": 1.0, \"models\": [" + String.join(", ", quoted) + "]}";
+  ObjectNode info() {
+    ObjectNode info = object().put("protocolVersion", 1.0);
+    names.forEach(info.putArray("models")::add);
+    return info;
+  }
+
+  private static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
   }
 
   /** The answer of an endpoint that is asked by POST, as JSON. */
-  String answer(String endpoint, byte[] body) {
+  ObjectNode answer(String endpoint, byte[] body) {
     ServedRequest request = ServedRequest.of(body);
     String name = request.name();
     if (!names.contains(name)) {
@@ -56,17 +60,22 @@ final class ServedModel {
           ProtocolError.Type.MODEL_NOT_FOUND,
           "Model " + name + " not found! The following are available: " + names + ".");
     }
-    return switch (endpoint) {
-      case "/InputSizes" -> "{\"inputSizes\": [" + target.dimension() + "]}";
-      case "/OutputSizes" -> "{\"outputSizes\": [1]}";
+    ObjectNode answer = object();
+    switch (endpoint) {
+      case "/InputSizes" -> answer.putArray("inputSizes").add(target.dimension());
+      case "/OutputSizes" -> answer.putArray("outputSizes").add(1);
       case "/ModelInfo" ->
-          ("{\"support\": {\"Evaluate\": true, \"Gradient\": %b, \"ApplyJacobian\": false,"
-                  + " \"ApplyHessian\": false}}")
-              .formatted(target instanceof DifferentiableTarget);
-      case "/Evaluate" -> evaluate(request);
-      case "/Gradient" -> gradient(request);
+          answer
+              .putObject("support")
+              .put("Evaluate", true)
+              .put("Gradient", target instanceof DifferentiableTarget)
+              .put("ApplyJacobian", false)
+              .put("ApplyHessian", false);
+      case "/Evaluate" -> answer.putArray("output").addArray().add(evaluate(request));
+      case "/Gradient" -> addGradient(request, answer.putArray("output"));
       default -> throw unsupported(endpoint);
-    };
+    }
+    return answer;
   }
 
   private static ProtocolError unsupported(String endpoint) {
@@ -74,15 +83,14 @@ final class ServedModel {
         ProtocolError.Type.UNSUPPORTED_FEATURE, endpoint.substring(1) + " not supported by model!");
   }
 
-  private String evaluate(ServedRequest request) {
+  private double evaluate(ServedRequest request) {
     double[] x = request.input(target.dimension());
     long seed = request.seed().orElseGet(this::nextSeed);
     double value = asked(() -> answer(x, seed));
     if (Double.isNaN(value) || value == Double.POSITIVE_INFINITY) {
       throw ProtocolError.invalidOutput("The log density is " + value + ".");
     }
-    boolean outside = value == Double.NEGATIVE_INFINITY;
-    return "{\"output\": [[" + (outside ? MINUS_INFINITY : JsonWriter.number(value)) + "]]}";
+    return value;
   }
 
   private double answer(double[] x, long seed) {
@@ -101,7 +109,7 @@ final class ServedModel {
     return RandomStream.of(0, 0, unseeded.getAndIncrement(), Purpose.ESTIMATE).nextLong() >>> 33;
   }
 
-  private String gradient(ServedRequest request) {
+  private void addGradient(ServedRequest request, ArrayNode output) {
     if (!(target instanceof DifferentiableTarget exact)) {
       throw unsupported("/Gradient");
     }
@@ -115,15 +123,13 @@ final class ServedModel {
           exact.gradient(x, gradient);
           return gradient;
         });
-    StringBuilder out = new StringBuilder("{\"output\": [");
     for (int l = 0; l < gradient.length; l++) {
       double value = sensitivity * gradient[l];
       if (!Double.isFinite(value)) {
         throw ProtocolError.invalidOutput("The gradient is " + value + " at index " + l + ".");
       }
-      out.append(l == 0 ? "" : ", ").append(JsonWriter.number(value));
+      output.add(value);
     }
-    return out.append("]}").toString();
   }
 
   /** What the target says; whatever it throws is an error of its output. */

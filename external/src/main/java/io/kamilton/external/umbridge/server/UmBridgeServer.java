@@ -1,9 +1,8 @@
 package io.kamilton.external.umbridge.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.kamilton.external.JsonWriter;
 import io.kamilton.target.Target;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A UM-Bridge 1.0 server on loopback: a target as a model of one input and one output, for any
@@ -98,14 +98,14 @@ public final class UmBridgeServer implements AutoCloseable {
   private void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
       int status = OK;
-      String json;
+      ObjectNode json;
       try {
         json = answer(exchange);
       } catch (ProtocolError e) {
         status = e.status();
         json = e.json();
       }
-      byte[] body = json.getBytes(UTF_8);
+      byte[] body = JsonWriter.UM_BRIDGE.bytes(json);
       exchange.getResponseHeaders().set("Content-Type", "application/json");
       if (exchange.getRequestMethod().equals("HEAD")) {
         exchange.sendResponseHeaders(status, -1);
@@ -116,7 +116,7 @@ public final class UmBridgeServer implements AutoCloseable {
     }
   }
 
-  private String answer(HttpExchange exchange) throws IOException {
+  private ObjectNode answer(HttpExchange exchange) throws IOException {
     String endpoint = exchange.getRequestURI().getPath();
     String method = exchange.getRequestMethod();
     if (endpoint.equals("/Info")) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class EndpointsTest {
   private static final Duration TRY = Duration.ofSeconds(10);
-  private static final Request REQUEST = Request.post("/Evaluate", "{}");
+  private static final Request REQUEST = Request.get("/Info");
 
   private final List<String> asked = new ArrayList<>();
   private final Map<String, Runnable> healthy = new HashMap<>();
