@@ -2,6 +2,7 @@ package io.kamilton.target;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -9,10 +10,16 @@ import org.jspecify.annotations.Nullable;
 public final class Evaluator implements Serializable {
   /** What a failure (NaN, +∞, an exception, a dead program) means. */
   public enum OnFailure {
-    /** The run stops. */
-    STOP,
     /** The point has density 0, and the failure is counted. */
-    REJECT
+    REJECT,
+    /** The run stops. */
+    STOP;
+
+    /** Its name in a model file. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private final Target target;

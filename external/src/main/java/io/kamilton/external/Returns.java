@@ -1,6 +1,6 @@
 package io.kamilton.external;
 
-/** What a program's answer is: the key it stands under, and the word for it in a model file. */
+/** The kind of number that a target returns: its key in an answer, its name in a model file. */
 public enum Returns {
   /** log π̂(x) + const, priors included. */
   LOG_DENSITY("log_density", "log-density"),
@@ -22,8 +22,9 @@ public enum Returns {
     return key;
   }
 
-  /** The word in a model file. */
-  public String word() {
+  /** Its name in a model file. */
+  @Override
+  public String toString() {
     return word;
   }
 }

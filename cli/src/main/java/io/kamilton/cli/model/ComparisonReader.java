@@ -1,5 +1,6 @@
 package io.kamilton.cli.model;
 
+import io.kamilton.external.Returns;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ final class ComparisonReader {
   /** With {@code returns: simulation} how data are compared, else null. */
   @Nullable Comparison comparison() {
     List<String> given = model.present(Comparisons.byKey().keySet());
-    boolean simulation = target.returns() == TargetSpec.Returns.SIMULATION;
+    boolean simulation = target.returns() == Returns.SIMULATION;
     if (!given.isEmpty() && !simulation) {
       String key = given.get(0);
       throw model

@@ -1,6 +1,6 @@
 package io.kamilton.cli.model;
 
-import io.kamilton.cli.model.TargetSpec.Returns;
+import io.kamilton.external.Returns;
 import io.kamilton.target.Bounds;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Prior;

@@ -1,7 +1,7 @@
 package io.kamilton.cli.model;
 
-import io.kamilton.cli.model.TargetSpec.OnFailure;
-import io.kamilton.cli.model.TargetSpec.Returns;
+import io.kamilton.external.Returns;
+import io.kamilton.target.Evaluator.OnFailure;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,10 @@
 package io.kamilton.cli.model;
 
+import io.kamilton.external.Returns;
+import io.kamilton.target.Evaluator.OnFailure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,29 +69,4 @@ public record TargetSpec(
 
   /** A class of the user's, on the class path. */
   public record ClassName(String name) implements Source {}
-
-  /** What an answer is. */
-  public enum Returns {
-    LOG_DENSITY,
-    LOG_LIKELIHOOD,
-    SIMULATION;
-
-    /** Its name in a model file. */
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
-  /** What an evaluation that failed for good means. */
-  public enum OnFailure {
-    REJECT,
-    STOP;
-
-    /** Its name in a model file. */
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 }

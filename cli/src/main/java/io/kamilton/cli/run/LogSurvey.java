@@ -105,22 +105,6 @@ final class LogSurvey {
     return Collections.unmodifiableMap(extras);
   }
 
-  /** Puts extras where their columns are; what is not there is NaN. */
-  void fillExtras(List<Extra> values, double[] row, int from) {
-    Arrays.fill(row, from, row.length, Double.NaN);
-    int at = from;
-    for (Map.Entry<String, Integer> column : extras.entrySet()) {
-      for (Extra extra : values) {
-        for (int i = 0;
-            extra.name().equals(column.getKey()) && i < extra.values().dimension();
-            i++) {
-          row[at + i] = extra.values().get(i);
-        }
-      }
-      at += Math.max(1, column.getValue());
-    }
-  }
-
   RunFacts facts() {
     Work work =
         new Work(

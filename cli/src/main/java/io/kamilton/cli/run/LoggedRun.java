@@ -44,6 +44,7 @@ final class LoggedRun implements DrawTable {
   private final Model model;
   private final ParameterSpace space;
   private final LogSurvey survey;
+  private final ExtraColumns extras;
   private final List<Column> columns;
 
   private LoggedRun(Path log, Model model, LogSurvey survey) {
@@ -51,7 +52,8 @@ final class LoggedRun implements DrawTable {
     this.model = model;
     this.survey = survey;
     space = model.space();
-    columns = List.copyOf(columns(model, survey));
+    extras = new ExtraColumns(survey.extras());
+    columns = List.copyOf(columns(model, extras));
   }
 
   /** Reads the log once, to know what is there. */
@@ -59,7 +61,7 @@ final class LoggedRun implements DrawTable {
     return new LoggedRun(log, model, LogSurvey.of(log, model));
   }
 
-  private static List<Column> columns(Model model, LogSurvey survey) {
+  private static List<Column> columns(Model model, ExtraColumns extras) {
     List<Column> all = new ArrayList<>();
     STATISTICS.forEach(name -> all.add(Column.scalar(Kind.STATISTIC, name)));
     model
@@ -70,14 +72,7 @@ final class LoggedRun implements DrawTable {
                     each.vector()
                         ? Column.vector(Kind.PARAMETER, each.name(), each.size())
                         : List.of(Column.scalar(Kind.PARAMETER, each.name()))));
-    survey
-        .extras()
-        .forEach(
-            (name, size) ->
-                all.addAll(
-                    size == 0
-                        ? List.of(Column.scalar(Kind.EXTRA, name))
-                        : Column.vector(Kind.EXTRA, name, size)));
+    all.addAll(extras.columns());
     return all;
   }
 
@@ -156,6 +151,6 @@ final class LoggedRun implements DrawTable {
     double[] x = new double[space.dimension()];
     space.constrain(transition.next().x().toArray(), x);
     System.arraycopy(x, 0, row, STATISTICS.size(), x.length);
-    survey.fillExtras(kept, row, STATISTICS.size() + x.length);
+    extras.fill(kept, row, STATISTICS.size() + x.length);
   }
 }

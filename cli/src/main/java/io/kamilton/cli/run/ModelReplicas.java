@@ -3,6 +3,7 @@ package io.kamilton.cli.run;
 import io.kamilton.cli.InputException;
 import io.kamilton.cli.model.Model;
 import io.kamilton.cli.model.TargetSpec;
+import io.kamilton.external.Returns;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Starts;
 import io.kamilton.target.GenerativeTarget;
@@ -83,7 +84,7 @@ final class ModelReplicas {
   /** Of a model; {@link InputException} where it has nothing to draw θ* from. */
   static ModelReplicas of(Model model, List<Path> classpath, Consumer<String> messages) {
     TargetSpec.Source source = model.target().source();
-    if (model.target().returns() == TargetSpec.Returns.LOG_DENSITY) {
+    if (model.target().returns() == Returns.LOG_DENSITY) {
       return ofDensity(model, classpath, messages);
     }
     requirePriors(model);

@@ -68,7 +68,7 @@ public final class ModelTarget implements TargetSource.Opened {
 
   private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
     TargetSpec.Source source = model.target().source();
-    if (model.target().returns() == TargetSpec.Returns.SIMULATION) {
+    if (model.target().returns() == Returns.SIMULATION) {
       return SimulatedTarget.of(model, ModelSimulator.open(model, classpath, messages));
     }
     if (source instanceof TargetSpec.ClassName named) {
@@ -98,10 +98,9 @@ public final class ModelTarget implements TargetSource.Opened {
 
   private static ProcessTarget process(
       Model model, TargetSpec.Program program, Consumer<String> messages) {
-    boolean likelihood = model.target().returns() == TargetSpec.Returns.LOG_LIKELIHOOD;
-    Returns returns = likelihood ? Returns.LOG_LIKELIHOOD : Returns.LOG_DENSITY;
     ProcessTarget target =
-        new ProcessTarget(settings(model, program, returns, model.target().seeds()), messages);
+        new ProcessTarget(
+            settings(model, program, model.target().returns(), model.target().seeds()), messages);
     try {
       target.requireProgram();
     } catch (IllegalArgumentException e) {
@@ -143,12 +142,7 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** log π̂ on the unconstrained scale with what its failures mean. */
   public Evaluator evaluator() {
-    Evaluator.OnFailure onFailure =
-        switch (model.target().onFailure()) {
-          case REJECT -> Evaluator.OnFailure.REJECT;
-          case STOP -> Evaluator.OnFailure.STOP;
-        };
-    return new Evaluator(unconstrained, onFailure, model.target().retries());
+    return new Evaluator(unconstrained, model.target().onFailure(), model.target().retries());
   }
 
   /** Where chains look for their starts. */

@@ -1,12 +1,12 @@
 package io.kamilton.cli.run;
 
 import io.kamilton.cli.model.Model;
-import io.kamilton.cli.model.TargetSpec;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Run;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.TargetException;
 import io.kamilton.text.Decimals;
@@ -167,7 +167,7 @@ final class TargetCheck {
               + points
               + " calls around the start failed; over 20% in warm-up stop a run; mend the target,"
               + " or bound the parameters to where it works");
-    } else if (calls.failures() > 0 && model.target().onFailure() == TargetSpec.OnFailure.STOP) {
+    } else if (calls.failures() > 0 && model.target().onFailure() == Evaluator.OnFailure.STOP) {
       report.stop(
           "target.on-failure is stop, and calls failed; mend the target, or say on-failure: reject"
               + " if failures may count as density 0");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.cli.InputException;
 import io.kamilton.target.Bounds;
+import io.kamilton.target.Evaluator.OnFailure;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Prior;
 import io.kamilton.target.Start;
@@ -100,7 +101,7 @@ class ModelFileTest {
             ((TargetSpec.Program) target.source()).command(),
             ((TargetSpec.Program) target.source()).folder().toRealPath()));
     assertEquals(Duration.ofMillis(1500), target.timeout());
-    assertEquals(TargetSpec.OnFailure.STOP, target.onFailure());
+    assertEquals(OnFailure.STOP, target.onFailure());
     assertEquals(
         "{\"y\":[28,8.0,-3,7e0,0.5],\"names\":[\"a\",\"b\",\"no\",\"on\",\"12:30\"],"
             + "\"nested\":{\"empty\":{},\"none\":null,\"flag\":\"yes\",\"1\":16}}",

@@ -122,7 +122,7 @@ final class AnswerReader {
     for (Returns other : Returns.values()) {
       if (answer.has(other.key())) {
         return "answered \"%s\", but the model says returns: %s, which is %s; change one of the two"
-            .formatted(other.key(), settings.returns().word(), wanted);
+            .formatted(other.key(), settings.returns(), wanted);
       }
     }
     List<String> found = answer.propertyNames().stream().limit(MOST_NAMED).toList();
