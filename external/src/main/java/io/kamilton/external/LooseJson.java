@@ -1,5 +1,6 @@
 package io.kamilton.external;
 
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -29,6 +30,8 @@ public final class LooseJson {
 
   private static final ObjectReader DECIMALS =
       DOUBLES.with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+
+  private static final int MOST_NAMED = 20;
 
   private LooseJson() {}
 
@@ -79,5 +82,35 @@ public final class LooseJson {
         throw new StreamReadException(json, "a number without digits", e);
       }
     }
+  }
+
+  /** The words of the error that an answer holds; null: it holds none. */
+  public static @Nullable String error(JsonNode answer) {
+    JsonNode error = answer.path("error");
+    if (error.isMissingNode() || error.isNull()) {
+      return null;
+    }
+    if (!error.isContainer()) {
+      return Excerpt.ofError(error.asString());
+    }
+    String words =
+        error.values().stream()
+            .map(each -> each.isContainer() ? "…" : each.asString())
+            .collect(Collectors.joining(": "));
+    return words.isEmpty() ? "an error without words" : Excerpt.ofError(words);
+  }
+
+  /** The value of a key that an answer must have. */
+  public static JsonNode require(JsonNode answer, String key) {
+    @Nullable JsonNode value = answer.get(key);
+    if (value == null) {
+      String keys =
+          answer.propertyNames().stream()
+              .limit(MOST_NAMED)
+              .collect(Collectors.joining("\", \"", "; its answer has \"", "\""));
+      throw BadAnswer.wrong(
+          "answered without \"" + key + "\"" + (answer.isEmpty() ? ": its answer is empty" : keys));
+    }
+    return value;
   }
 }

@@ -2,6 +2,7 @@ package io.kamilton.external.process;
 
 import io.kamilton.external.BadAnswer;
 import io.kamilton.external.JsonNumbers;
+import io.kamilton.external.LooseJson;
 import io.kamilton.external.Returns;
 import io.kamilton.target.Answer;
 import io.kamilton.target.EvaluationFailure;
@@ -24,8 +25,6 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>Unknown keys are ignored, unless the one that is needed is missing: then they are named.
  */
 final class AnswerReader {
-  private static final int MOST_NAMED = 20;
-
   /** Dimensions of what is exported. */
   private static final Set<String> RESERVED = Set.of("chain", "draw");
 
@@ -43,15 +42,13 @@ final class AnswerReader {
   }
 
   private Reply reply() {
-    @Nullable String error = JsonLine.error(answer);
+    @Nullable String error = LooseJson.error(answer);
     if (error != null) {
       throw new EvaluationFailure(Outcome.ERROR, error);
     }
     Returns returns = settings.returns();
-    @Nullable JsonNode said = answer.get(returns.key());
-    if (said == null) {
-      throw BadAnswer.wrong(withoutTheKey());
-    }
+    requireRightKey();
+    JsonNode said = LooseJson.require(answer, returns.key());
     String key = "\"" + returns.key() + "\"";
     boolean simulates = returns == Returns.SIMULATION;
     @Nullable Point simulation =
@@ -69,10 +66,8 @@ final class AnswerReader {
     Point list = JsonNumbers.list(given, "\"gradient\"", "a list of " + dimension + " numbers");
     if (list.dimension() != dimension) {
       throw BadAnswer.wrong(
-          "answered with a \"gradient\" of "
-              + list.dimension()
-              + " numbers; it must have "
-              + dimension);
+          "answered with a \"gradient\" of %d numbers; it must have %d"
+              .formatted(list.dimension(), dimension));
     }
     return list;
   }
@@ -110,26 +105,21 @@ final class AnswerReader {
   private static void requireName(String name, Set<String> taken) {
     if (!Parameter.isName(name) || taken.contains(name)) {
       throw BadAnswer.wrong(
-          "answered with an extra called \""
-              + name
-              + "\"; a name is a letter, then letters, digits and _, does not end in __, and is no"
-              + " parameter's, nor chain or draw");
+          ("answered with an extra called \"%s\"; a name is a letter, then letters, digits and _,"
+                  + " does not end in __, and is no parameter's, nor chain or draw")
+              .formatted(name));
     }
   }
 
-  private String withoutTheKey() {
-    String wanted = "\"" + settings.returns().key() + "\"";
+  /** A program that returns something else than the model file says has a message of its own. */
+  private void requireRightKey() {
+    Returns returns = settings.returns();
     for (Returns other : Returns.values()) {
-      if (answer.has(other.key())) {
-        return "answered \"%s\", but the model says returns: %s, which is %s; change one of the two"
-            .formatted(other.key(), settings.returns(), wanted);
+      if (answer.has(other.key()) && !answer.has(returns.key())) {
+        throw BadAnswer.wrong(
+            "answered \"%s\", but the model says returns: %s, which is \"%s\"; change one of the two"
+                .formatted(other.key(), returns, returns.key()));
       }
     }
-    List<String> found = answer.propertyNames().stream().limit(MOST_NAMED).toList();
-    return "answered without "
-        + wanted
-        + (found.isEmpty()
-            ? ": its answer is empty"
-            : "; its answer has \"" + String.join("\", \"", found) + "\"");
   }
 }

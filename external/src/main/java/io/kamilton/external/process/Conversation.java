@@ -1,6 +1,7 @@
 package io.kamilton.external.process;
 
 import io.kamilton.external.BadAnswer;
+import io.kamilton.external.LooseJson;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
@@ -135,7 +136,7 @@ final class Conversation {
 
   private static boolean isReady(LineReader line) {
     ObjectNode answer = JsonLine.read(line);
-    @Nullable String error = JsonLine.error(answer);
+    @Nullable String error = LooseJson.error(answer);
     if (error != null) {
       throw new EvaluationFailure(Outcome.ERROR, "when given its data: " + error);
     }

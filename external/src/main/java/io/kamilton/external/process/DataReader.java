@@ -15,16 +15,15 @@ final class DataReader {
   /** The data as JSON, with all digits; refuses an answer that has none. */
   static String read(LineReader line) {
     ObjectNode answer = JsonLine.read(line, LooseJson::readExactly);
-    @Nullable String error = JsonLine.error(answer);
+    @Nullable String error = LooseJson.error(answer);
     if (error != null) {
       throw new EvaluationFailure(Outcome.ERROR, "when asked to simulate: " + error);
     }
     @Nullable JsonNode data = answer.get("data");
     if (data == null) {
       throw BadAnswer.wrong(
-          "answered "
-              + line.excerpt()
-              + " when asked to simulate; the answer must be {\"data\": …}");
+          "answered %s when asked to simulate; the answer must be {\"data\": …}"
+              .formatted(line.excerpt()));
     }
     return data.toString();
   }

@@ -1,9 +1,7 @@
 package io.kamilton.external.process;
 
 import io.kamilton.external.BadAnswer;
-import io.kamilton.external.Excerpt;
 import io.kamilton.external.LooseJson;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,25 +27,14 @@ final class JsonLine {
         return object;
       }
     } catch (JacksonException e) {
-      throw BadAnswer.unreadable(
-          "wrote "
-              + line.excerpt()
-              + " to standard output, which is not JSON; only answers belong there, prints belong"
-              + " on standard error");
+      throw refusal(line, ", which is not JSON; only answers belong there");
     }
-    throw BadAnswer.unreadable(
-        "wrote "
-            + line.excerpt()
-            + " to standard output; an answer is an object, such as {\"log_density\": -1.5},"
-            + " and prints belong on standard error");
+    throw refusal(line, "; an answer is an object, such as {\"log_density\": -1.5}");
   }
 
-  /** The words of the error that an answer is; null: it is none. */
-  static @Nullable String error(ObjectNode answer) {
-    JsonNode error = answer.path("error");
-    if (error.isMissingNode() || error.isNull()) {
-      return null;
-    }
-    return error.isContainer() ? "an error without words" : Excerpt.ofError(error.asString());
+  private static BadAnswer refusal(LineReader line, String why) {
+    return BadAnswer.unreadable(
+        "wrote %s to standard output%s; prints belong on standard error"
+            .formatted(line.excerpt(), why));
   }
 }

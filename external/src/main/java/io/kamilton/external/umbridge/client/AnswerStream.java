@@ -2,8 +2,10 @@ package io.kamilton.external.umbridge.client;
 
 import io.kamilton.external.Excerpt;
 import io.kamilton.external.Ticks;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ProtocolException;
@@ -22,18 +24,21 @@ final class AnswerStream {
   private static final int NOT_MODIFIED = 304;
   private static final int FIRST_FINAL = 200;
 
-  private final Socket socket;
   private final InputStream in;
-  private final byte[] buffer = new byte[8192];
-  private int next;
-  private int end;
   private long due;
   private int headLeft;
   private boolean kept = true;
 
   AnswerStream(Socket socket) throws IOException {
-    this.socket = socket;
-    in = socket.getInputStream();
+    in =
+        new BufferedInputStream(
+            new FilterInputStream(socket.getInputStream()) {
+              @Override
+              public int read(byte[] bytes, int offset, int length) throws IOException {
+                socket.setSoTimeout(millisLeft());
+                return super.read(bytes, offset, length);
+              }
+            });
   }
 
   /**
@@ -42,7 +47,7 @@ final class AnswerStream {
    */
   boolean isKept() {
     try {
-      return kept && next == end && in.available() == 0;
+      return kept && in.available() == 0;
     } catch (IOException e) {
       return false;
     }
@@ -98,9 +103,7 @@ final class AnswerStream {
       return rest();
     }
     try {
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      copy(Long.parseLong(length), out);
-      return out.toByteArray();
+      return exactly(Long.parseLong(length), 0);
     } catch (NumberFormatException e) {
       throw new ProtocolException("answered with the Content-Length " + Excerpt.of(length));
     }
@@ -119,33 +122,26 @@ final class AnswerStream {
         headers(); // of the trailer
         return out.toByteArray();
       }
-      copy(length, out);
+      out.writeBytes(exactly(length, out.size()));
       line();
     }
   }
 
   private byte[] rest() throws IOException {
     kept = false;
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    while (next < end || fill()) {
-      requireSmall(out.size() + (long) end - next);
-      out.write(buffer, next, end - next);
-      next = end;
-    }
-    return out.toByteArray();
+    byte[] rest = in.readNBytes(LARGEST_BODY + 1);
+    requireSmall(rest.length);
+    return rest;
   }
 
-  private void copy(long length, ByteArrayOutputStream out) throws IOException {
-    requireSmall(out.size() + length);
-    for (long left = length; left > 0; ) {
-      if (next == end && !fill()) {
-        throw new EOFException("the connection was closed in the middle of an answer");
-      }
-      int piece = (int) Math.min(left, end - next);
-      out.write(buffer, next, piece);
-      next += piece;
-      left -= piece;
+  /** So many bytes, after as many as there are of the body already. */
+  private byte[] exactly(long length, long already) throws IOException {
+    requireSmall(length < 0 ? length : already + length);
+    byte[] bytes = in.readNBytes((int) length);
+    if (bytes.length < length) {
+      throw new EOFException("the connection was closed in the middle of an answer");
     }
+    return bytes;
   }
 
   private static void requireSmall(long length) throws ProtocolException {
@@ -158,36 +154,29 @@ final class AnswerStream {
   /** The line that ends next, without its end. */
   private String line() throws IOException {
     StringBuilder line = new StringBuilder();
-    while (true) {
-      if (next == end && !fill()) {
+    for (int c = in.read(); c != '\n'; c = in.read()) {
+      if (c < 0) {
         throw new EOFException("the connection was closed without an answer");
-      }
-      char c = (char) (buffer[next++] & 0xff);
-      if (c == '\n') {
-        int length = line.length();
-        boolean carriage = length > 0 && line.charAt(length - 1) == '\r';
-        return carriage ? line.substring(0, length - 1) : line.toString();
       }
       if (--headLeft < 0) {
         throw new ProtocolException("answered " + Excerpt.of(line.toString()) + " without end");
       }
-      line.append(c);
+      line.append((char) c);
     }
+    int length = line.length();
+    boolean carriage = length > 0 && line.charAt(length - 1) == '\r';
+    return carriage ? line.substring(0, length - 1) : line.toString();
   }
 
-  /** More bytes; false at the end. */
-  private boolean fill() throws IOException {
-    if (due != Long.MAX_VALUE) {
-      long left = Duration.ofNanos(due - Ticks.now()).toMillis() + 1;
-      if (left <= 0) {
-        throw new SocketTimeoutException("late");
-      }
-      socket.setSoTimeout((int) Math.min(left, Integer.MAX_VALUE));
-    } else {
-      socket.setSoTimeout(0);
+  /** What is left until the answer is due; 0, which a socket takes for no limit, if it never is. */
+  private int millisLeft() throws SocketTimeoutException {
+    if (due == Long.MAX_VALUE) {
+      return 0;
     }
-    next = 0;
-    end = Math.max(0, in.read(buffer));
-    return end > 0;
+    long left = Duration.ofNanos(due - Ticks.now()).toMillis() + 1;
+    if (left <= 0) {
+      throw new SocketTimeoutException("late");
+    }
+    return (int) Math.min(left, Integer.MAX_VALUE);
   }
 }

@@ -5,8 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +50,6 @@ final class Endpoints implements AutoCloseable {
 
   private final List<State> states;
   private final LongSupplier clock;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private long taken;
   private boolean closed;
 
@@ -72,30 +68,31 @@ final class Endpoints implements AutoCloseable {
   }
 
   /** The best server that does not rest; waits for one where all do. */
-  Endpoint take() {
-    lock.lock();
-    try {
-      while (true) {
-        requireOpen();
-        long now = clock.getAsLong();
-        @Nullable State best = best(now);
-        if (best != null) {
-          best.busy++;
-          best.takenAs = ++taken;
-          if (best.restsUntil > 0) { // it was lost: others wait for what becomes of this request
-            best.isAbsent = true;
-            best.absentUntil = now + ABSENCE.toNanos();
-          }
-          return best.server;
+  synchronized Endpoint take() {
+    while (true) {
+      requireOpen();
+      long now = clock.getAsLong();
+      @Nullable State best = best(now);
+      if (best != null) {
+        best.busy++;
+        best.takenAs = ++taken;
+        if (best.restsUntil > 0) { // it was lost: others wait for what becomes of this request
+          best.isAbsent = true;
+          best.absentUntil = now + ABSENCE.toNanos();
         }
-        long soonest = states.stream().mapToLong(each -> each.restsUntil).min().orElseThrow();
-        var unused = changed.await(soonest - now, TimeUnit.NANOSECONDS);
+        return best.server;
       }
+      long soonest = states.stream().mapToLong(each -> each.restsUntil).min().orElseThrow();
+      await(soonest - now);
+    }
+  }
+
+  private synchronized void await(long nanos) {
+    try {
+      TimeUnit.NANOSECONDS.timedWait(this, nanos);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the thread was interrupted");
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -107,29 +104,19 @@ final class Endpoints implements AutoCloseable {
   }
 
   /** A server that was taken is there for others again. */
-  void give(Endpoint server) {
-    lock.lock();
-    try {
-      state(server).busy--;
-    } finally {
-      lock.unlock();
-    }
+  synchronized void give(Endpoint server) {
+    state(server).busy--;
   }
 
   /** A server answered. */
-  void answered(Endpoint server) {
-    lock.lock();
-    try {
-      State state = state(server);
-      state.unreachedAt = 0;
-      state.isAbsent = false;
-      if (state.restsUntil > 0) {
-        state.restsUntil = 0;
-        state.rest = FIRST_REST;
-        changed.signalAll();
-      }
-    } finally {
-      lock.unlock();
+  synchronized void answered(Endpoint server) {
+    State state = state(server);
+    state.unreachedAt = 0;
+    state.isAbsent = false;
+    if (state.restsUntil > 0) {
+      state.restsUntil = 0;
+      state.rest = FIRST_REST;
+      notifyAll();
     }
   }
 
@@ -143,58 +130,40 @@ final class Endpoints implements AutoCloseable {
     leave(server, clock.getAsLong());
   }
 
-  private void leave(Endpoint server, long unreachedAt) {
-    lock.lock();
-    try {
-      State state = state(server);
-      long now = clock.getAsLong();
-      state.unreachedAt = unreachedAt;
-      state.isAbsent = true;
-      state.absentUntil = now + ABSENCE.toNanos();
-      if (state.restsUntil <= now) { // else others have noticed before
-        state.restsUntil = now + state.rest.toNanos();
-        Duration twice = state.rest.multipliedBy(2);
-        state.rest = twice.compareTo(LONGEST_REST) < 0 ? twice : LONGEST_REST;
-      }
-    } finally {
-      lock.unlock();
+  private synchronized void leave(Endpoint server, long unreachedAt) {
+    State state = state(server);
+    long now = clock.getAsLong();
+    state.unreachedAt = unreachedAt;
+    state.isAbsent = true;
+    state.absentUntil = now + ABSENCE.toNanos();
+    if (state.restsUntil <= now) { // else others have noticed before
+      state.restsUntil = now + state.rest.toNanos();
+      Duration twice = state.rest.multipliedBy(2);
+      state.rest = twice.compareTo(LONGEST_REST) < 0 ? twice : LONGEST_REST;
     }
   }
 
   /** Whether every server was asked after a time and none was there. */
-  boolean areOutOfReachSince(long time) {
-    lock.lock();
-    try {
-      return states.stream().allMatch(each -> each.unreachedAt > time);
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean areOutOfReachSince(long time) {
+    return states.stream().allMatch(each -> each.unreachedAt > time);
   }
 
   private State state(Endpoint server) {
     return states.stream().filter(each -> each.server == server).findFirst().orElseThrow();
   }
 
-  void requireOpen() {
-    lock.lock();
-    try {
-      if (closed) {
-        throw new CancellationException("the target was closed");
-      }
-    } finally {
-      lock.unlock();
+  synchronized void requireOpen() {
+    if (closed) {
+      throw new CancellationException("the target was closed");
     }
   }
 
   /** Ends all waiting. */
   @Override
   public void close() {
-    lock.lock();
-    try {
+    synchronized (this) {
       closed = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
+      notifyAll();
     }
     all().forEach(Endpoint::close);
   }

@@ -1,7 +1,6 @@
 package io.kamilton.external.umbridge.client;
 
 import io.kamilton.external.BadAnswer;
-import io.kamilton.external.Excerpt;
 import io.kamilton.external.JsonNumbers;
 import io.kamilton.external.LooseJson;
 import io.kamilton.target.EvaluationFailure;
@@ -9,7 +8,6 @@ import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
 import java.util.Arrays;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -17,8 +15,6 @@ import tools.jackson.databind.node.MissingNode;
 
 /** An answer to /Evaluate or /Gradient; unknown keys are ignored. */
 final class OutputReader {
-  private static final int MOST_NAMED = 20;
-
   private OutputReader() {}
 
   /**
@@ -39,7 +35,7 @@ final class OutputReader {
   private static Point read(HttpAnswer answer, String who, Function<JsonNode, Point> numbers) {
     try {
       JsonNode tree = tree(answer);
-      @Nullable String error = error(tree.path("error"));
+      @Nullable String error = LooseJson.error(tree);
       if (!answer.isOk()) {
         String words = error == null ? answer.excerpt() : error;
         throw new EvaluationFailure(
@@ -70,15 +66,7 @@ final class OutputReader {
     if (!tree.isObject()) {
       throw BadAnswer.wrong("answered " + answer.excerpt() + "; an answer is an object");
     }
-    @Nullable JsonNode output = tree.get("output");
-    if (output == null) {
-      String keys =
-          tree.propertyNames().stream()
-              .limit(MOST_NAMED)
-              .collect(Collectors.joining("\", \"", "; its answer has \"", "\""));
-      throw BadAnswer.wrong("answered without \"output\"" + (tree.isEmpty() ? "" : keys));
-    }
-    return output;
+    return LooseJson.require(tree, "output");
   }
 
   private static Point blocks(JsonNode output, int[] sizes) {
@@ -107,21 +95,5 @@ final class OutputReader {
           "answered " + block.dimension() + " numbers as " + name + "; there must be " + size);
     }
     return block;
-  }
-
-  /** {"type": …, "message": …}, or whatever else stands there; null: no error. */
-  private static @Nullable String error(JsonNode error) {
-    if (error.isMissingNode() || error.isNull()) {
-      return null;
-    }
-    if (error.isObject()) {
-      return Excerpt.ofError(
-          error.values().stream().map(OutputReader::words).collect(Collectors.joining(": ")));
-    }
-    return error.isArray() ? "a list" : Excerpt.ofError(error.asString());
-  }
-
-  private static String words(JsonNode value) {
-    return value.isContainer() ? "…" : value.asString();
   }
 }
