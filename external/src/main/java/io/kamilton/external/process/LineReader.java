@@ -79,11 +79,8 @@ final class LineReader {
     boolean full = kept == bytes.length;
     if (full && kept >= LONGEST) {
       throw BadAnswer.unreadable(
-          "wrote a line of more than "
-              + (LONGEST >> 20)
-              + " MiB, "
-              + Excerpt.of(bytes, 0, end)
-              + "; large results belong into files");
+          "wrote a line of more than %d MiB, %s; large results belong into files"
+              .formatted(LONGEST >> 20, Excerpt.of(bytes, 0, end)));
     }
     boolean tooLarge = bytes.length > USUAL && kept < USUAL / 2;
     if (full || tooLarge) {

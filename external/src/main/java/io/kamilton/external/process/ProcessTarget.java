@@ -116,10 +116,8 @@ public final class ProcessTarget implements AnsweringTarget, DifferentiableTarge
     @Nullable Point gradient = reply.gradient();
     if (gradient == null && Double.isFinite(reply.answer().logEstimate())) {
       throw new TargetException(
-          program
-              + " answered without \"gradient\": hmc needs one beside \""
-              + settings.returns().key()
-              + "\"; the other samplers do without",
+          "%s answered without \"gradient\": hmc needs one beside \"%s\"; the other samplers do without"
+              .formatted(program, settings.returns().key()),
           null);
     }
     for (int l = 0; l < dimension(); l++) {

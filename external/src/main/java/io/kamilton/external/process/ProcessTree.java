@@ -1,10 +1,10 @@
 package io.kamilton.external.process;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Arrays;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +18,11 @@ import java.util.stream.Stream;
  */
 final class ProcessTree {
   private final Process root;
-  private final byte[] mark;
+  private final String mark;
 
   private ProcessTree(Process root, String mark) {
     this.root = root;
-    this.mark = (DeadManSwitch.VARIABLE + "=" + mark + "\0").getBytes(UTF_8);
+    this.mark = DeadManSwitch.VARIABLE + "=" + mark + "\0";
   }
 
   /** A program just started; what it leaves behind ends with it. */
@@ -57,22 +57,11 @@ final class ProcessTree {
   }
 
   private boolean hasMark(ProcessHandle process) {
+    Path folder = DeadManSwitch.PROCESSES.resolve(Long.toString(process.pid()));
     try {
-      byte[] variables =
-          Files.readAllBytes(
-              DeadManSwitch.PROCESSES.resolve(Long.toString(process.pid())).resolve("environ"));
-      return contains(variables, mark);
+      return Files.readString(folder.resolve("environ"), ISO_8859_1).contains(mark);
     } catch (IOException e) {
       return false; // it ended, or is another user's
     }
-  }
-
-  private static boolean contains(byte[] text, byte[] part) {
-    for (int from = 0; from + part.length <= text.length; from++) {
-      if (Arrays.equals(text, from, from + part.length, part, 0, part.length)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

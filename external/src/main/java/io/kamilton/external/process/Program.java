@@ -37,10 +37,9 @@ final class Program {
     } else if (!isOnPath(name)) {
       boolean beside = Files.isRegularFile(folder.resolve(name));
       throw new IllegalArgumentException(
-          "the program "
-              + name
-              + " is not on the PATH"
-              + (beside ? "; the file of that name in " + folder + " is ./" + name : ""));
+          "the program %s is not on the PATH%s"
+              .formatted(
+                  name, beside ? "; the file of that name in " + folder + " is ./" + name : ""));
     }
     requireScript();
   }
@@ -55,11 +54,9 @@ final class Program {
     }
     if (!Files.isExecutable(file)) {
       throw new IllegalArgumentException(
-          "the program "
-              + name
-              + " is not executable: make it so (chmod +x "
-              + file
-              + "), or put its interpreter before it (python3, Rscript)");
+          ("the program %s is not executable: make it so (chmod +x %s), or put its interpreter"
+                  + " before it (python3, Rscript)")
+              .formatted(name, file));
     }
   }
 
@@ -71,12 +68,8 @@ final class Program {
     String script = command.get(1);
     if (!script.startsWith("-") && !Files.exists(file(script))) {
       throw new IllegalArgumentException(
-          "the program "
-              + script
-              + " of "
-              + interpreter
-              + " does not exist; it was looked for at "
-              + file(script));
+          "the program %s of %s does not exist; it was looked for at %s"
+              .formatted(script, interpreter, file(script)));
     }
   }
 

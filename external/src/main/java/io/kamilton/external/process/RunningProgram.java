@@ -74,10 +74,9 @@ final class RunningProgram {
     try {
       if (answers.hasMore()) {
         throw BadAnswer.unreadable(
-            "wrote "
-                + answers.excerptOfMore()
-                + " to standard output without being asked; every request has one line as its"
-                + " answer, and prints belong on standard error");
+            ("wrote %s to standard output without being asked; every request has one line as its"
+                    + " answer, and prints belong on standard error")
+                .formatted(answers.excerptOfMore()));
       }
       request.writeTo(requests);
       return true;
@@ -98,17 +97,16 @@ final class RunningProgram {
     if (deadline.get() == CLOSED) {
       throw new CancellationException("the target was closed");
     }
+    String hint =
+        "; it had not answered before: does it flush its standard output after every line?";
     return new EvaluationFailure(
         Outcome.TIMEOUT,
-        program
-            + " did not answer within "
-            + Ticks.text(limit == null ? Duration.ZERO : limit)
-            + " and was ended"
-            + (firstAnswer == 0
-                ? "; it had not answered before: does it flush its standard output after every"
-                    + " line?"
-                : "")
-            + said());
+        "%s did not answer within %s and was ended%s%s"
+            .formatted(
+                program,
+                Ticks.text(limit == null ? Duration.ZERO : limit),
+                firstAnswer == 0 ? hint : "",
+                said()));
   }
 
   private EvaluationFailure ended() {

@@ -70,10 +70,8 @@ final class Watchdog {
     if (!told && program.silence(now) >= starting.toNanos()) {
       told = true;
       messages.accept(
-          name
-              + " has not answered for "
-              + Ticks.text(starting)
-              + ": it may be slow to start, or not flush its standard output after every line");
+          "%s has not answered for %s: it may be slow to start, or not flush its standard output after every line"
+              .formatted(name, Ticks.text(starting)));
     }
   }
 }

@@ -126,13 +126,8 @@ final class Client implements AutoCloseable {
     Duration waited = Duration.ofNanos(clock.getAsLong() - reached);
     if (waited.compareTo(patience) > 0 && servers.areOutOfReachSince(reached)) {
       throw new TargetException(
-          "no server of the model "
-              + model
-              + " could be reached for "
-              + Ticks.text(waited)
-              + " ("
-              + why.getMessage()
-              + "); start it again",
+          "no server of the model %s could be reached for %s (%s); start it again"
+              .formatted(model, Ticks.text(waited), why.getMessage()),
           null);
     }
   }

@@ -1,5 +1,7 @@
 package io.kamilton.external.umbridge.client;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.kamilton.external.Excerpt;
 
 /** What a server answered: the status, and the body's bytes, which nobody else holds. */
@@ -40,12 +42,7 @@ final class HttpAnswer {
   }
 
   private boolean hasObject() {
-    for (byte each : body) {
-      if (each > ' ' || each < 0) {
-        return each == '{';
-      }
-    }
-    return false;
+    return new String(body, ISO_8859_1).stripLeading().startsWith("{");
   }
 
   /** The beginning of the body, for a message. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.ProtocolException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -95,9 +96,8 @@ public final class UmBridgeModel implements AutoCloseable {
     }
     if (first == null) {
       throw new IllegalArgumentException(
-          "no server can be reached ("
-              + String.join("; ", missing)
-              + "); start it first: one of ours by kamilton serve MODEL.yaml --port 4242");
+          "no server can be reached (%s); start it first: one of ours by kamilton serve MODEL.yaml --port 4242"
+              .formatted(String.join("; ", missing)));
     }
     missing.forEach(each -> messages.accept(each + "; going on with the other servers"));
     return first;
@@ -110,10 +110,8 @@ public final class UmBridgeModel implements AutoCloseable {
         CompletableFuture.runAsync(
             () ->
                 messages.accept(
-                    server.address()
-                        + " has not answered for "
-                        + SILENCE_SECONDS
-                        + " s; waiting for it (a balancer may have to start the model)"),
+                    "%s has not answered for %d s; waiting for it (a balancer may have to start the model)"
+                        .formatted(server.address(), SILENCE_SECONDS)),
             later);
     try {
       return Description.of(server, settings.model(), settings.configuration());
@@ -144,11 +142,7 @@ public final class UmBridgeModel implements AutoCloseable {
 
   /** How many numbers an evaluation gives: the sizes of all outputs together. */
   public int outputs() {
-    int sum = 0;
-    for (int size : outputs) {
-      sum += size;
-    }
-    return sum;
+    return Arrays.stream(outputs).sum();
   }
 
   /** Whether the model has gradients. */

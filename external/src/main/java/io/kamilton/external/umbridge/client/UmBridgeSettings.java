@@ -50,13 +50,10 @@ public record UmBridgeSettings(
   private static ObjectNode parsed(String config) {
     byte[] bytes = config.getBytes(UTF_8);
     try {
-      if (LooseJson.readExactly(bytes, 0, bytes.length) instanceof ObjectNode object) {
-        return object;
-      }
-    } catch (JacksonException | BadAnswer e) {
+      return (ObjectNode) LooseJson.readExactly(bytes, 0, bytes.length);
+    } catch (JacksonException | BadAnswer | ClassCastException e) {
       throw new IllegalArgumentException("config is " + config + "; it must be a JSON object", e);
     }
-    throw new IllegalArgumentException("config is " + config + "; it must be a JSON object");
   }
 
   /** A model without configuration, seed or timeout. */

@@ -19,9 +19,8 @@ public sealed class UmBridgeTarget implements Target, AutoCloseable {
   public static UmBridgeTarget of(UmBridgeModel model) {
     if (model.outputs() != 1) {
       throw new IllegalArgumentException(
-          "the model has "
-              + model.outputs()
-              + " numbers as its output; a log density or log likelihood is one number");
+          "the model has %d numbers as its output; a log density or log likelihood is one number"
+              .formatted(model.outputs()));
     }
     return model.hasGradient() ? new Differentiable(model) : new UmBridgeTarget(model);
   }
