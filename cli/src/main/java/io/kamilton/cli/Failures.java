@@ -1,5 +1,9 @@
 package io.kamilton.cli;
 
+import io.kamilton.runner.input.FileTrouble;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.NearestWord;
+import io.kamilton.runner.input.Quoted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

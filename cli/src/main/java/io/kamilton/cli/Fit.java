@@ -3,6 +3,8 @@ package io.kamilton.cli;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.kernel.RationalQuadraticKernel;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.PointsCsv;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.Choice;
 import io.kamilton.surrogate.Coordinates;

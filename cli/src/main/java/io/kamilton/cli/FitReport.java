@@ -2,6 +2,7 @@ package io.kamilton.cli;
 
 import io.kamilton.kernel.SmoothFunction;
 import io.kamilton.linalg.Matrix;
+import io.kamilton.runner.output.Json;
 import io.kamilton.surrogate.Choice;
 import io.kamilton.surrogate.Regulariser;
 import io.kamilton.text.Decimals;

@@ -1,14 +1,6 @@
 package io.kamilton.cli;
 
-import io.kamilton.cli.run.CheckCommand;
-import io.kamilton.cli.run.ExportCommand;
-import io.kamilton.cli.run.ReportCommand;
-import io.kamilton.cli.run.ReproduceCommand;
-import io.kamilton.cli.run.ResumeCommand;
-import io.kamilton.cli.run.RunCommand;
-import io.kamilton.cli.run.ServeCommand;
-import io.kamilton.cli.run.ValidateCommand;
-import io.kamilton.cli.run.WatchCommand;
+import io.kamilton.cli.terminal.StandardStreams;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -25,7 +17,7 @@ import picocli.CommandLine.Spec;
     description = "Gradient-free Hamiltonian Monte Carlo for any posterior that can be evaluated.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = VersionText.class,
     subcommands = {
       RunCommand.class,
       CheckCommand.class,

@@ -1,6 +1,6 @@
 package io.kamilton.cli;
 
-import io.kamilton.cli.model.ModelSchema;
+import io.kamilton.runner.spec.ModelSchema;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,12 +1,12 @@
 package io.kamilton.cli;
 
-import io.kamilton.cli.output.CsvDraws;
-import io.kamilton.cli.output.RunFacts;
-import io.kamilton.cli.output.RunFolders;
-import io.kamilton.cli.output.Summary;
-import io.kamilton.cli.output.SummaryJson;
-import io.kamilton.cli.output.SummaryText;
-import io.kamilton.cli.run.RunFolder;
+import io.kamilton.runner.job.RunFolder;
+import io.kamilton.runner.output.CsvDraws;
+import io.kamilton.runner.output.RunFacts;
+import io.kamilton.runner.output.RunFolders;
+import io.kamilton.runner.output.Summary;
+import io.kamilton.runner.output.SummaryJson;
+import io.kamilton.runner.output.SummaryText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -3,8 +3,9 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.cli.model.Model;
-import io.kamilton.cli.model.ModelFile;
+import io.kamilton.runner.input.PointsCsv;
+import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.spec.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -51,10 +51,12 @@ final class FakeTree {
             "pom.xml",
             "core/pom.xml",
             "external/pom.xml",
+            "runner/pom.xml",
             "paper/pom.xml",
             "cli/pom.xml",
             source("core"),
             source("external"),
+            source("runner"),
             source("paper"),
             source("cli"))) {
       Path file = root.resolve(source);

@@ -3,6 +3,7 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.runner.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.cli.live.LivePage;
-import io.kamilton.cli.live.MadeUpLife;
+import io.kamilton.runner.watch.LivePage;
+import io.kamilton.runner.watch.MadeUpLife;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.ConnectException;

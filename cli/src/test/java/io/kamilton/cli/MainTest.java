@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.runner.input.InputException;
 import io.kamilton.text.Decimals;
 import java.io.IOException;
 import java.io.PrintWriter;

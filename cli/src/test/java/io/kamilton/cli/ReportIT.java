@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.cli.report.MadeUpRun;
-import io.kamilton.cli.report.Page;
-import io.kamilton.cli.report.RunHistory;
+import io.kamilton.runner.report.MadeUpRun;
+import io.kamilton.runner.report.Page;
+import io.kamilton.runner.report.RunHistory;
 import io.kamilton.target.Outcome;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;

@@ -2,7 +2,7 @@ package io.kamilton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.kamilton.cli.model.ModelSchema;
+import io.kamilton.runner.spec.ModelSchema;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.cli.output.CsvDraws;
-import io.kamilton.cli.output.RunFacts;
-import io.kamilton.cli.output.RunFolders;
+import io.kamilton.runner.output.CsvDraws;
+import io.kamilton.runner.output.RunFacts;
+import io.kamilton.runner.output.RunFolders;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

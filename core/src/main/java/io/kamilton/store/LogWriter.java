@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * which a reader drops.
  */
 public final class LogWriter implements Progress, AutoCloseable {
+  /** Where the log is in the output folder of a run. */
+  public static final String IN_FOLDER = "log/run.log";
+
   private static final long FORCE_NANOS = 250_000_000;
 
   private final RandomAccessFile file;

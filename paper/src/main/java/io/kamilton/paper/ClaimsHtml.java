@@ -1,7 +1,7 @@
 package io.kamilton.paper;
 
-import io.kamilton.paper.figure.Figure;
-import io.kamilton.paper.figure.Svg;
+import io.kamilton.runner.figure.Figure;
+import io.kamilton.runner.figure.Svg;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 package io.kamilton.paper;
 
-import io.kamilton.paper.figure.Figure;
+import io.kamilton.runner.figure.Figure;
 import java.util.List;
 
 /** The claims, figures and numbers of experiments as Markdown; figures are files beside it. */

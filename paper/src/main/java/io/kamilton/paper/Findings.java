@@ -1,6 +1,6 @@
 package io.kamilton.paper;
 
-import io.kamilton.paper.figure.Figure;
+import io.kamilton.runner.figure.Figure;
 import java.util.List;
 
 /** What the results of an experiment say: claims judged, figures, numbers. */

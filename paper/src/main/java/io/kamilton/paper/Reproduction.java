@@ -2,7 +2,7 @@ package io.kamilton.paper;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.paper.Results.Entry;
-import io.kamilton.paper.figure.Figure;
+import io.kamilton.runner.figure.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,13 @@
 package io.kamilton.paper;
 
 import io.kamilton.linalg.Matrix;
-import io.kamilton.paper.figure.Axis;
-import io.kamilton.paper.figure.Chart;
-import io.kamilton.paper.figure.Figure;
-import io.kamilton.paper.figure.Look;
-import io.kamilton.paper.figure.Spot;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.runner.figure.Axis;
+import io.kamilton.runner.figure.Chart;
+import io.kamilton.runner.figure.Figure;
+import io.kamilton.runner.figure.Look;
+import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -2,12 +2,12 @@ package io.kamilton.bench.cluster;
 
 import io.kamilton.Kamilton;
 import io.kamilton.models.Banana;
-import io.kamilton.paper.figure.Axis;
-import io.kamilton.paper.figure.Chart;
-import io.kamilton.paper.figure.Figure;
-import io.kamilton.paper.figure.Look;
-import io.kamilton.paper.figure.Spot;
 import io.kamilton.run.Draws;
+import io.kamilton.runner.figure.Axis;
+import io.kamilton.runner.figure.Chart;
+import io.kamilton.runner.figure.Figure;
+import io.kamilton.runner.figure.Look;
+import io.kamilton.runner.figure.Spot;
 import io.kamilton.target.Point;
 import java.io.IOException;
 import java.nio.file.Files;

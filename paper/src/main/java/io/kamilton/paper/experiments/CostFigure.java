@@ -1,12 +1,12 @@
 package io.kamilton.paper.experiments;
 
 import io.kamilton.paper.Results;
-import io.kamilton.paper.figure.Axis;
-import io.kamilton.paper.figure.Chart;
-import io.kamilton.paper.figure.Figure;
-import io.kamilton.paper.figure.Look;
-import io.kamilton.paper.figure.Panel;
-import io.kamilton.paper.figure.Spot;
+import io.kamilton.runner.figure.Axis;
+import io.kamilton.runner.figure.Chart;
+import io.kamilton.runner.figure.Figure;
+import io.kamilton.runner.figure.Look;
+import io.kamilton.runner.figure.Panel;
+import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.kamilton.paper.experiments;
 
 import io.kamilton.paper.Spread;
-import io.kamilton.paper.figure.Axis;
-import io.kamilton.paper.figure.Chart;
-import io.kamilton.paper.figure.Figure;
-import io.kamilton.paper.figure.Look;
-import io.kamilton.paper.figure.Spot;
+import io.kamilton.runner.figure.Axis;
+import io.kamilton.runner.figure.Chart;
+import io.kamilton.runner.figure.Figure;
+import io.kamilton.runner.figure.Look;
+import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package io.kamilton.paper.experiments;
 
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Spread;
-import io.kamilton.paper.figure.Spot;
+import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

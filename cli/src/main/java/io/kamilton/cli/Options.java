@@ -1,0 +1,94 @@
+package io.kamilton.cli;
+
+import io.kamilton.runner.engine.Engines;
+import io.kamilton.runner.engine.Program;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.job.Allowance;
+import io.kamilton.runner.job.Conduct;
+import io.kamilton.runner.job.FrontEnd;
+import io.kamilton.runner.job.Until;
+import io.kamilton.runner.watch.LivePage;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How much of a run is done now: options that {@code run} and {@code resume} share. */
+final class Options {
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description =
+          "threads that run the chains; the draws do not depend on it (default: all cores, or one a"
+              + " chain for a target in another process)")
+  private @Nullable Integer threads;
+
+  @Option(
+      names = "--max-evals",
+      paramLabel = "N",
+      description = "stop when the target was evaluated so often, over all chains; resume goes on")
+  private @Nullable Long maxEvals;
+
+  @Option(
+      names = "--max-time",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description = "stop after this time, such as 30s, 20m or 2h; resume goes on")
+  private @Nullable Duration maxTime;
+
+  @Option(
+      names = "--until",
+      paramLabel = "GOAL",
+      converter = GoalConverter.class,
+      description =
+          "stop as soon as the draws are good enough: ess=400 (the smallest bulk effective sample"
+              + " size), rhat=1.01, or both")
+  private @Nullable Until until;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "WHERE",
+      description =
+          "where chains run; the draws do not depend on it: local (threads of this process),"
+              + " spark://HOST:PORT, local-cluster[WORKERS,CORES,MEGABYTES], or spark within"
+              + " spark-submit (default: local, or where the run was begun)")
+  private @Nullable String engine;
+
+  @Option(
+      names = "--watch",
+      description = "a page to look at while the run goes on; its address is printed")
+  private boolean watch;
+
+  @Option(
+      names = "--port",
+      paramLabel = "P",
+      description = "where the page of --watch is, on this machine alone (default: any free port)")
+  private @Nullable Integer port;
+
+  /** Throws where a number makes no sense, or a place names no engine. */
+  void validate() {
+    if (port != null && !watch) {
+      throw new InputException("--port is for the page of --watch, which is not given");
+    }
+    if (engine != null) {
+      Engines.require(engine);
+    }
+    if (threads != null && threads < 1) {
+      throw new InputException("--threads is " + threads + "; it must be at least 1");
+    }
+    if (maxEvals != null && maxEvals < 1) {
+      throw new InputException("--max-evals is " + maxEvals + "; it must be at least 1");
+    }
+  }
+
+  /** The page to watch the run on; null where none is wanted. */
+  @Nullable LivePage livePage() throws IOException {
+    return watch ? LivePage.open(port == null ? 0 : port) : null;
+  }
+
+  Conduct conduct(@Nullable LivePage live, FrontEnd frontEnd) {
+    Allowance allowance =
+        new Allowance(threads, maxEvals == null ? Long.MAX_VALUE : maxEvals, maxTime);
+    return new Conduct(allowance, until, engine, Program.of(Main.class), live, frontEnd);
+  }
+}

@@ -1,0 +1,58 @@
+package io.kamilton.cli;
+
+import io.kamilton.cli.terminal.Terminal;
+import io.kamilton.runner.job.NewRun;
+import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.watch.LivePage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code kamilton run}: samples the model of a file. */
+@Command(
+    name = "run",
+    description = {
+      "Samples a model: prints the summary and writes the output folder.",
+      "Options here win over the model file."
+    })
+public final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private ModelOptions asked;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "the output folder, new or empty (default: runs/NAME-1, or the next number)")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--from",
+      paramLabel = "DIR",
+      description = "begin where the run in DIR ended, with what its chains had learnt")
+  private @Nullable Path from;
+
+  @Mixin private ClassPathOption classpath;
+
+  @Mixin private Options options;
+
+  @SuppressWarnings("NullAway.Init") // picocli sets the rest
+  public RunCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    options.validate();
+    Model model = asked.model();
+    Terminal terminal = new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
+    try (LivePage live = options.livePage()) {
+      NewRun run = new NewRun(model, classpath.places(), out, from);
+      return ExitStatus.of(run.run(options.conduct(live, terminal)));
+    }
+  }
+}

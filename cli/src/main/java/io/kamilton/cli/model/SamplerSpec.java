@@ -1,9 +1,0 @@
-package io.kamilton.cli.model;
-
-/** The sampler of a run: its name and its arguments, defaults included. */
-public record SamplerSpec(String name, Arguments arguments) {
-  /** Whether it accepts or rejects by the target's estimate; habc moves without asking. */
-  public boolean hasAcceptStep() {
-    return !name.equals("habc");
-  }
-}

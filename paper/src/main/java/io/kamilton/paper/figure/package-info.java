@@ -1,5 +1,0 @@
-/** Charts as SVG: axes, curves with error bars, heat maps, panels side by side. */
-@NullMarked
-package io.kamilton.paper.figure;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package io.kamilton.runner.check;
+
+import io.kamilton.runner.spec.Model;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Target;
+import io.kamilton.target.TargetException;
+import io.kamilton.text.NumberText;
+import io.kamilton.validation.GradientCheck;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Whether a target's gradient is that of its log density. */
+final class GradientFinding {
+  private static final double TOLERANCE = 1e-4;
+
+  /** A right gradient agrees with differences at some width, a wrong one at none. */
+  private static final double[] SCALES = {1, 1e-2, 1e-4};
+
+  private static final int CALLS_A_COORDINATE = 4 * SCALES.length;
+  private static final double LONGEST_SECONDS = 60;
+
+  private final Model model;
+  private final Target target;
+  private final List<String> columns;
+  private final CheckReport report;
+
+  GradientFinding(Model model, Target target, List<String> columns, CheckReport report) {
+    this.model = model;
+    this.target = target;
+    this.columns = columns;
+    this.report = report;
+  }
+
+  /** Tells of the gradient at u, if the differences do not take too long. */
+  void at(double[] u, double secondsPerCall) {
+    if (!(target instanceof DifferentiableTarget exact)) {
+      missing("the target has none");
+      return;
+    }
+    try {
+      exact.gradient(u.clone(), new double[u.length]);
+    } catch (TargetException e) {
+      missing("the answer has none");
+      return;
+    } catch (EvaluationFailure e) {
+      notChecked(e);
+      return;
+    }
+    double seconds = CALLS_A_COORDINATE * u.length * secondsPerCall;
+    if (seconds > LONGEST_SECONDS) {
+      report.fact(
+          "gradient", "not checked", "not checked: that would take " + NumberText.time(seconds));
+      return;
+    }
+    try {
+      compare(exact, u);
+    } catch (EvaluationFailure e) {
+      notChecked(e);
+    }
+  }
+
+  private void notChecked(EvaluationFailure e) {
+    report.fact("gradient", "not checked", "not checked: a call failed: " + e.getMessage());
+  }
+
+  private void missing(String why) {
+    report.fact("gradient", "none", why);
+    if (model.sampler().name().equals("hmc")) {
+      report.stop(
+          "sampler: hmc needs gradients, and " + why + "; give them, or say sampler: {name: kmc}");
+    }
+  }
+
+  private void compare(DifferentiableTarget exact, double[] u) {
+    GradientCheck.Result best = of(exact, u, SCALES[0]);
+    for (int i = 1; i < SCALES.length && !best.passed(TOLERANCE); i++) {
+      GradientCheck.Result other = of(exact, u, SCALES[i]);
+      best = other.relativeError() < best.relativeError() ? other : best;
+    }
+    String worst = columns.get(best.worstCoordinate());
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("worst", worst);
+    facts.put("given", best.given());
+    facts.put("difference", best.difference());
+    facts.put("relative_error", best.relativeError());
+    if (best.passed(TOLERANCE)) {
+      report.fact("gradient", facts, "agrees with differences");
+      return;
+    }
+    String text =
+        "in %s it is %s, but differences give %s"
+            .formatted(
+                worst, NumberText.digits(best.given()), NumberText.digits(best.difference()));
+    report.fact("gradient", facts, text);
+    wrong(text);
+  }
+
+  private static GradientCheck.Result of(DifferentiableTarget exact, double[] u, double scale) {
+    double[] scales = new double[u.length];
+    Arrays.fill(scales, scale);
+    return GradientCheck.of(exact, u, scales);
+  }
+
+  private void wrong(String what) {
+    report.change(
+        "target: the gradient is wrong at the start ("
+            + what
+            + ", on the unconstrained scale); mend it, or use a sampler that needs none, such as"
+            + " kmc");
+  }
+}

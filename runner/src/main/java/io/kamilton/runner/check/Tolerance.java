@@ -1,0 +1,46 @@
+package io.kamilton.runner.check;
+
+import java.util.Set;
+
+/**
+ * The noise that a kind of sampler can bear, as variances of log π̂.
+ *
+ * @param best where the work for a good draw is least: less noise costs more than it gains
+ * @param most chains stick beyond
+ */
+record Tolerance(double best, double most) {
+  /** Proposals that are nearly independent: of a surrogate (Doucet et al., 2015). */
+  static final Tolerance SURROGATE = new Tolerance(1, 3.3);
+
+  /** Random walks (Sherlock et al., 2015): their acceptance is low anyway. */
+  static final Tolerance WALK = new Tolerance(3.3, 6.6);
+
+  private static final Set<String> WALKS = Set.of("rw", "am", "kamh");
+
+  /** That of a sampler by its name in a model file. */
+  static Tolerance of(String sampler) {
+    return WALKS.contains(sampler) ? WALK : SURROGATE;
+  }
+
+  /** Whether the noise is at the best, or not clearly above it. */
+  boolean isGood(Noise noise) {
+    double variance = noise.variance();
+    return variance <= best || (variance - 2 * noise.error() <= best && variance <= 2 * best);
+  }
+
+  boolean isBearable(Noise noise) {
+    return noise.variance() <= most;
+  }
+
+  /** Whether four times the variance would still be clearly below the best. */
+  boolean isWasteful(Noise noise) {
+    return 5 * (noise.variance() + 2 * noise.error()) <= best;
+  }
+
+  String verdict(Noise noise) {
+    if (!noise.isThere()) {
+      return "none";
+    }
+    return isGood(noise) ? "good" : isBearable(noise) ? "bearable" : "too much";
+  }
+}

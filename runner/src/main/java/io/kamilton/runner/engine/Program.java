@@ -1,0 +1,47 @@
+package io.kamilton.runner.engine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/**
+ * The program that this process runs, for engines that send it to other machines.
+ *
+ * @param main its jar, or the folder of its classes
+ */
+public record Program(Path main) {
+  /** The program that a class is from. */
+  public static Program of(Class<?> type) {
+    return new Program(place(type));
+  }
+
+  /** The jar or folder that a class is from. */
+  static Path place(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Its own jar and those that its manifest names; none where it is no jar. */
+  List<Path> jars() {
+    if (!Files.isRegularFile(main)) {
+      return List.of();
+    }
+    try (JarFile jar = new JarFile(main.toFile())) {
+      String others = jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+      return Stream.concat(
+              Stream.of(main), Stream.of(others.split(" ", -1)).map(main::resolveSibling))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package io.kamilton.runner.input;
+
+/**
+ * Wrong input of the user's: a message that names the file, key or option and says what is allowed.
+ *
+ * <p>It ends the command with status 2 and its message alone on standard error.
+ */
+public final class InputException extends RuntimeException {
+  public InputException(String message) {
+    super(message);
+  }
+
+  public InputException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,56 @@
+package io.kamilton.runner.job;
+
+import io.kamilton.run.Ending;
+import io.kamilton.runner.watch.Standing.State;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a run, in words.
+ *
+ * @param ending null where it failed
+ * @param failure why it failed; empty where it did not, or where that is not known
+ * @param stopped whether a user stopped it, rather than the time allowed
+ * @param until what was wanted of the draws; null for no more than their number
+ */
+public record Conclusion(
+    @Nullable Ending ending, String failure, boolean stopped, @Nullable Until until, Path folder) {
+  /** Of a run that failed. */
+  static Conclusion failed(String why, Path folder) {
+    return new Conclusion(null, why, false, null, folder);
+  }
+
+  public State state() {
+    if (ending == null) {
+      return State.FAILED;
+    }
+    return switch (ending) {
+      case DONE, ENOUGH -> State.DONE;
+      case EVALUATIONS, CANCELLED -> State.STOPPED;
+    };
+  }
+
+  /** A word for it. */
+  String title() {
+    return switch (state()) {
+      case DONE -> "Done";
+      case FAILED -> "Failed";
+      default -> "Stopped";
+    };
+  }
+
+  /** A sentence with what to do, unless it is simply done. */
+  public String words(int draws) {
+    if (ending == null) {
+      return failure;
+    }
+    String kept = draws + " draws a chain are kept";
+    String goOn = kept + "; go on with: kamilton resume " + folder;
+    return switch (ending) {
+      case DONE -> "";
+      case ENOUGH -> until + " is reached; " + kept;
+      case EVALUATIONS -> "the evaluations allowed are used up; " + goOn;
+      case CANCELLED -> (stopped ? "stopped; " : "the time allowed is over; ") + goOn;
+    };
+  }
+}

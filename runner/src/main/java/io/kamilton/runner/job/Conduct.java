@@ -1,0 +1,21 @@
+package io.kamilton.runner.job;
+
+import io.kamilton.runner.engine.Program;
+import io.kamilton.runner.watch.LivePage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a run is made, apart from what is run: nothing here changes a draw.
+ *
+ * @param until what is wanted of the draws; null for no more than their number
+ * @param engine where chains run; null for where the run was begun
+ * @param program what an engine sends to other machines
+ * @param live where the run is watched; null where it is not
+ */
+public record Conduct(
+    Allowance allowance,
+    @Nullable Until until,
+    @Nullable String engine,
+    Program program,
+    @Nullable LivePage live,
+    FrontEnd frontEnd) {}

@@ -1,0 +1,128 @@
+package io.kamilton.runner.job;
+
+import io.kamilton.adapt.Adapter;
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Past;
+import io.kamilton.run.Starts;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.output.AtomicFile;
+import io.kamilton.runner.spec.Model;
+import io.kamilton.store.LogReader;
+import io.kamilton.target.Bounds;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Parameter;
+import io.kamilton.target.Point;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that another one begins with: its chains start where this one's ended, and its adapter
+ * learns first what this one's had learnt. Its log is copied, so that the new run needs no other.
+ */
+final class EarlierRun {
+  private final Path log;
+  private final Model model;
+
+  private EarlierRun(Path log, Model model) {
+    this.log = log;
+    this.model = model;
+  }
+
+  /** The run in a folder, for a model with the same parameters and sampler. */
+  static EarlierRun open(Path folder, Model next) throws IOException {
+    RunFolder run = RunFolder.of(folder);
+    Model model = run.header().model();
+    if (!model.space().columns().equals(next.space().columns())) {
+      throw new InputException(
+          "--from: the run in %s has the parameters %s; this model has %s"
+              .formatted(folder, model.space().columns(), next.space().columns()));
+    }
+    List<Bounds> bounds = model.parameters().stream().map(Parameter::bounds).toList();
+    List<Bounds> nextBounds = next.parameters().stream().map(Parameter::bounds).toList();
+    if (!bounds.equals(nextBounds)) {
+      throw new InputException(
+          "--from: the parameters of the run in %s have the bounds %s; this model's have %s"
+              .formatted(folder, bounds, nextBounds));
+    }
+    if (!model.sampler().name().equals(next.sampler().name())) {
+      throw new InputException(
+          "--from: the run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
+              .formatted(folder, model.sampler().name(), next.sampler().name()));
+    }
+    EarlierRun earlier = new EarlierRun(run.log(), model);
+    earlier.ends();
+    return earlier;
+  }
+
+  /** The run that the one in a folder began with; null where it began with none. */
+  static @Nullable EarlierRun of(RunFolder folder) throws IOException {
+    Path log = folder.earlierLog();
+    if (!Files.exists(log)) {
+      return null;
+    }
+    return new EarlierRun(log, RunHeader.parse(LogReader.header(log), log).model());
+  }
+
+  /** A copy for a new run, which sees no more of this one if it still goes on. */
+  EarlierRun copyTo(RunFolder folder) throws IOException {
+    Path copy = folder.earlierLog();
+    AtomicFile.write(copy, part -> Files.copy(log, part, StandardCopyOption.REPLACE_EXISTING));
+    return new EarlierRun(copy, model);
+  }
+
+  /** Where chains ended, each for one that starts. */
+  IntFunction<Starts.Proposal> starts() throws IOException {
+    List<Point> ends = ends();
+    return chain -> Starts.around(ends.get(chain % ends.size()).toArray(), 0);
+  }
+
+  private List<Point> ends() throws IOException {
+    List<Point> ends = new ArrayList<>();
+    try (LogReader reader = LogReader.open(log, model.chains())) {
+      for (int chain = 0; chain < model.chains(); chain++) {
+        List<Evaluated> tried = reader.tried(chain);
+        if (tried.isEmpty()) {
+          throw new InputException("--from: chain " + (chain + 1) + " of " + log + " never began");
+        }
+        ends.add(tried.get(tried.size() - 1).x());
+      }
+      for (Past.Known known = reader.next(); known != null; known = reader.next()) {
+        for (ChainRound round : known.chains()) {
+          List<Transition> transitions = round.transitions();
+          if (!transitions.isEmpty()) {
+            ends.set(round.chain(), transitions.get(transitions.size() - 1).next().x());
+          }
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return ends;
+  }
+
+  /** Shows an adapter all that the chains did. */
+  void teach(Adapter adapter) throws IOException {
+    boolean taught = false;
+    try (LogReader reader = LogReader.open(log, model.chains())) {
+      for (Past.Known known = reader.next(); known != null; known = reader.next()) {
+        if (known.isWhole()) {
+          adapter.learn(known.chains());
+          taught = true;
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    if (taught) {
+      adapter.taught();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.kamilton.runner.job;
+
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.run.Progress;
+import io.kamilton.run.Run;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Who shows a run to its user: a terminal, a notebook, nobody. It hears lines that the user should
+ * read while the run goes on.
+ */
+public interface FrontEnd extends Consumer<String> {
+  /** The progress of a run on show; closed when the chains stop. */
+  interface Display extends Progress, AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /**
+   * Opens the display of a run.
+   *
+   * @param chains what each chain has done, counted before the display hears of it
+   * @param kept the draws so far, and what they say of convergence
+   */
+  Display display(Run.Settings settings, ChainTallies chains, KeptDraws kept);
+
+  /** The run has ended and its files are written, unless the result says otherwise. */
+  void ended(RunResult result);
+
+  /** A front end that shows nothing. */
+  static FrontEnd silent() {
+    return new FrontEnd() {
+      @Override
+      public void accept(String line) {}
+
+      @Override
+      public Display display(Run.Settings settings, ChainTallies chains, KeptDraws kept) {
+        return new Display() {
+          @Override
+          public void round(List<ChainRound> round, boolean warmup) {}
+
+          @Override
+          public void close() {}
+        };
+      }
+
+      @Override
+      public void ended(RunResult result) {}
+    };
+  }
+}

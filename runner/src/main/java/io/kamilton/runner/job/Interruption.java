@@ -1,0 +1,80 @@
+package io.kamilton.runner.job;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ctrl-C, SIGTERM, a user who asks for it, and the end of the time allowed: a run is told to stop,
+ * and a signal waits until what it has is rendered. The JVM then ends with 130 or 143.
+ */
+public final class Interruption implements BooleanSupplier, AutoCloseable {
+  /** Batch systems kill half a minute after SIGTERM, some sooner; the log is complete anyway. */
+  private static final long PATIENCE_SECONDS = 20;
+
+  private final long deadline;
+  private final boolean limited;
+  private final CountDownLatch rendered = new CountDownLatch(1);
+  private final Thread hook;
+  private volatile boolean signalled;
+  private volatile boolean asked;
+
+  /**
+   * Listens to signals.
+   *
+   * @param time allowed; null for no end
+   */
+  public Interruption(@Nullable Duration time) {
+    limited = time != null;
+    deadline = System.nanoTime() + (time == null ? 0 : time.toNanos());
+    hook = new Thread(this::await, "kamilton-interruption");
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void await() {
+    signalled = true;
+    try {
+      if (!rendered.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Stops the run as Ctrl-C does; from any thread. */
+  void stop() {
+    asked = true;
+  }
+
+  /** Whether the run is to stop. */
+  @Override
+  public boolean getAsBoolean() {
+    return isStopped() || isOverTime();
+  }
+
+  /** Whether a signal or the user stopped it. */
+  boolean isStopped() {
+    return signalled || asked;
+  }
+
+  boolean isOverTime() {
+    return limited && System.nanoTime() - deadline >= 0;
+  }
+
+  /** What there is to save is saved. */
+  @Override
+  public void close() {
+    rendered.countDown();
+    if (!signalled) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // a signal came just now: the hook ends by itself
+        return;
+      }
+    }
+  }
+}

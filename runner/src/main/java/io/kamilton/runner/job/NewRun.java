@@ -1,0 +1,57 @@
+package io.kamilton.runner.job;
+
+import io.kamilton.linalg.Numerics;
+import io.kamilton.run.EngineProvider;
+import io.kamilton.runner.Version;
+import io.kamilton.runner.engine.Engines;
+import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.spec.ReadFiles;
+import io.kamilton.runner.target.ModelTarget;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that begins.
+ *
+ * @param classpath where a class of the user's is looked for
+ * @param out its folder, new or empty; null for {@code runs/NAME-1}, or the next number
+ * @param from the folder of a run whose surrogate and states it begins with; null for none
+ */
+public record NewRun(Model model, List<Path> classpath, @Nullable Path out, @Nullable Path from) {
+  private static final Path RUNS = Path.of("runs");
+
+  public NewRun {
+    classpath = List.copyOf(classpath);
+  }
+
+  /** Samples, and writes the folder. Where the model is refused nothing is written. */
+  public RunResult run(Conduct conduct) throws IOException {
+    ReadFiles files = ReadFiles.of(model);
+    String engine = conduct.engine() == null ? Engines.LOCAL : conduct.engine();
+    FrontEnd frontEnd = conduct.frontEnd();
+    try (ModelTarget target = ModelTarget.open(model, classpath, frontEnd);
+        EngineProvider.Cluster cluster =
+            Engines.connect(engine, conduct.program(), model, classpath, frontEnd)) {
+      model.sampler(target.target());
+      @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
+      RunFolder folder = out == null ? RunFolder.claim(RUNS, model.name()) : RunFolder.reserve(out);
+      RunHeader header =
+          new RunHeader(
+              model,
+              Version.number(),
+              Numerics.describe(),
+              classpath,
+              conduct.until(),
+              engine,
+              files);
+      Sampling sampling = new Sampling(folder, model, conduct.until(), cluster, conduct);
+      return folder.create(
+          () ->
+              earlier == null
+                  ? sampling.begin(target, header, chain -> target.starts())
+                  : sampling.begin(target, header, earlier.copyTo(folder).starts()));
+    }
+  }
+}

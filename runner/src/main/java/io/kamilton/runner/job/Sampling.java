@@ -1,0 +1,212 @@
+package io.kamilton.runner.job;
+
+import io.kamilton.adapt.Adapter;
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.linalg.Numerics;
+import io.kamilton.run.Ending;
+import io.kamilton.run.EngineException;
+import io.kamilton.run.EngineProvider;
+import io.kamilton.run.Limits;
+import io.kamilton.run.Past;
+import io.kamilton.run.Progress;
+import io.kamilton.run.Round;
+import io.kamilton.run.Run;
+import io.kamilton.run.Starts;
+import io.kamilton.runner.check.TargetCheck;
+import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.target.ModelTarget;
+import io.kamilton.runner.watch.LivePage;
+import io.kamilton.store.LogReader;
+import io.kamilton.store.LogWriter;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A run with its folder, from the first evaluation to the summary. */
+final class Sampling {
+  private final RunFolder folder;
+  private final Model model;
+  private final Allowance allowance;
+  private final @Nullable Until until;
+  private final EngineProvider.@Nullable Cluster cluster;
+  private final @Nullable LivePage live;
+  private final FrontEnd frontEnd;
+
+  /**
+   * A run.
+   *
+   * @param until what is wanted of the draws; null for no more than their number
+   * @param cluster where chains run; null for threads of this process
+   */
+  Sampling(
+      RunFolder folder,
+      Model model,
+      @Nullable Until until,
+      EngineProvider.@Nullable Cluster cluster,
+      Conduct conduct) {
+    this.folder = folder;
+    this.model = model;
+    this.until = until;
+    this.cluster = cluster;
+    allowance = conduct.allowance();
+    live = conduct.live();
+    frontEnd = conduct.frontEnd();
+  }
+
+  /** Samples from the beginning. */
+  RunResult begin(ModelTarget target, RunHeader header, IntFunction<Starts.Proposal> starts)
+      throws IOException {
+    return go(target, starts, Past.none(), () -> folder.begin(header));
+  }
+
+  /** Goes on where the log ends. */
+  RunResult resume(ModelTarget target, IntFunction<Starts.Proposal> starts, long end)
+      throws IOException {
+    String note = RunNotes.resumed(new RunNotes.Goal(model.draws(), until));
+    try (LogReader past = LogReader.open(folder.log(), model.chains(), end)) {
+      return go(target, starts, past, () -> LogWriter.append(folder.log(), end, note));
+    }
+  }
+
+  /** Opens the log. */
+  private interface OpenLog {
+    LogWriter open() throws IOException;
+  }
+
+  private RunResult go(
+      ModelTarget target, IntFunction<Starts.Proposal> starts, Past past, OpenLog openLog)
+      throws IOException {
+    try (Interruption interruption = new Interruption(allowance.time())) {
+      LogWriter log = openLog.open();
+      if (live != null) {
+        frontEnd.accept("watch it at " + live.address());
+      }
+      Conclusion conclusion;
+      @Nullable RuntimeException defect = null;
+      try (log) {
+        Ending ending = sample(target, starts, past, log, interruption);
+        log.note(RunNotes.ended(ending));
+        conclusion = conclusion(ending, interruption);
+      } catch (IOException | RuntimeException e) {
+        if (interruption.isStopped()) {
+          // what failed may have failed because of the signal
+          conclusion = conclusion(Ending.CANCELLED, interruption);
+        } else if (e instanceof RuntimeException unknown && !isKnown(unknown)) {
+          defect = unknown;
+          conclusion = Conclusion.failed(String.valueOf(e.getMessage()), folder.path());
+        } else {
+          conclusion = Conclusion.failed(failure(e), folder.path());
+          frontEnd.accept(conclusion.failure());
+        }
+      } finally {
+        target.close();
+      }
+      RunResult result = finish(conclusion, defect);
+      frontEnd.ended(result);
+      return result;
+    }
+  }
+
+  private Conclusion conclusion(Ending ending, Interruption interruption) {
+    return new Conclusion(ending, "", interruption.isStopped(), until, folder.path());
+  }
+
+  private static boolean isKnown(RuntimeException e) {
+    return e instanceof TargetException
+        || e instanceof EngineException
+        || e instanceof UncheckedIOException
+        || e instanceof IllegalArgumentException;
+  }
+
+  private String failure(Exception e) {
+    String goOn = "kamilton resume " + folder.path();
+    String then =
+        e instanceof IllegalArgumentException
+            ? "change the model file, and run it anew"
+            : "what there is, is kept in %s; when it is mended, go on with: %s"
+                .formatted(folder.path(), goOn);
+    return "%s%n%s".formatted(e.getMessage(), then);
+  }
+
+  private Ending sample(
+      ModelTarget target,
+      IntFunction<Starts.Proposal> starts,
+      Past past,
+      LogWriter log,
+      Interruption interruption)
+      throws IOException {
+    Evaluator evaluator = target.evaluator();
+    int threads = allowance.threads(target.isOutside(), model.chains());
+    Run.Settings settings =
+        new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), threads);
+    Adapter adapter = model.sampler(target.target()).adapter(evaluator, settings);
+    EarlierRun earlier = EarlierRun.of(folder);
+    if (earlier != null) {
+      earlier.teach(adapter);
+    }
+    KeptDraws kept = new KeptDraws(target.space().dimension(), model.chains());
+    ChainTallies tallies = new ChainTallies(settings);
+    try (FrontEnd.Display display = frontEnd.display(settings, tallies, kept)) {
+      if (live != null) {
+        live.watch(new WatchedRun(folder, outlook(), tallies, interruption), frontEnd);
+      }
+      Progress listeners =
+          Progress.all(List.of(log, kept, tallies, display, new Departure(frontEnd)));
+      Limits limits =
+          new Limits(
+              interruption,
+              allowance.evaluations(),
+              TargetCheck.MOST_FAILURES,
+              until == null ? () -> false : until.over(kept));
+      Run run = new Run(settings, adapter, listeners, limits);
+      return (cluster == null ? run : run.on(cluster)).go(evaluator, starts, past);
+    }
+  }
+
+  private Outlook outlook() {
+    return new Outlook(folder.path(), model, model.draws(), until);
+  }
+
+  private RunResult finish(Conclusion conclusion, @Nullable RuntimeException defect) {
+    try {
+      Rendering whole = Rendering.write(folder);
+      endWatching(conclusion, whole);
+      return new RunResult(folder, conclusion, whole, "", defect);
+    } catch (IOException e) {
+      return new RunResult(folder, conclusion, null, String.valueOf(e.getMessage()), defect);
+    }
+  }
+
+  private void endWatching(Conclusion conclusion, Rendering whole) {
+    if (live != null) {
+      live.end(outlook().ended(Outlook.Done.of(whole), conclusion), whole.report());
+    }
+  }
+
+  /** Says once that a resumed run does not come out the same. */
+  private record Departure(FrontEnd frontEnd, AtomicBoolean said) implements Progress {
+    Departure(FrontEnd frontEnd) {
+      this(frontEnd, new AtomicBoolean());
+    }
+
+    @Override
+    public void departs(Round known) {
+      if (said.compareAndSet(false, true)) {
+        frontEnd.accept(
+            "warning: this machine or this version computes other last digits than the run so far"
+                + " (numerics now: "
+                + Numerics.describe()
+                + "): the draws stay exact, but they are not the same bits as without the"
+                + " interruption");
+      }
+    }
+
+    @Override
+    public void round(List<ChainRound> round, boolean warmup) {}
+  }
+}

@@ -1,0 +1,195 @@
+package io.kamilton.runner.output;
+
+import io.kamilton.text.Decimals;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * CmdStan CSV files, one a chain, as cmdstanpy, ArviZ, cmdstanr and rstan read them: comments with
+ * the settings, the header, warm-up rows, the adaptation block, kept rows, elapsed times.
+ *
+ * <p>The settings are those that the readers ask for. There is no mass matrix in a table of draws;
+ * the line that readers insist on has ones.
+ */
+public final class CmdStanCsv {
+  private static final String STEP_SIZE = "stepsize__";
+
+  private final DrawTable table;
+  private final RunFacts facts;
+  private final List<Column> columns;
+  private final int stepSize;
+
+  private CmdStanCsv(DrawTable table, RunFacts facts) {
+    this.table = table;
+    this.facts = facts;
+    columns = table.columns();
+    stepSize = columns.stream().map(Column::name).toList().indexOf(STEP_SIZE);
+  }
+
+  /**
+   * Writes {@code chain-1.csv}, {@code chain-2.csv}, … into a folder, which is made if need be; the
+   * files, in this order.
+   */
+  public static List<Path> write(DrawTable table, RunFacts facts, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    CmdStanCsv csv = new CmdStanCsv(table, facts);
+    List<Path> files = new ArrayList<>();
+    for (int chain = 0; chain < table.chains(); chain++) {
+      Path file = folder.resolve("chain-" + (chain + 1) + ".csv");
+      csv.writeChain(chain, file);
+      files.add(file);
+    }
+    return files;
+  }
+
+  private void writeChain(int chain, Path file) throws IOException {
+    AtomicFile.write(
+        file,
+        part -> {
+          try (BufferedWriter out = Files.newBufferedWriter(part)) {
+            settings(chain, out);
+            out.write(columns.stream().map(Column::name).collect(Collectors.joining(",")));
+            out.write('\n');
+            Rows rows = new Rows(out);
+            table.rows(chain, rows);
+            rows.end();
+            elapsed(out);
+          }
+        });
+  }
+
+  private void settings(int chain, Writer out) throws IOException {
+    int warmup = table.warmup();
+    String lines =
+        """
+        # stan_version_major = 2
+        # stan_version_minor = 31
+        # stan_version_patch = 0
+        # model = %s
+        # method = sample (Default)
+        #   sample
+        #     num_samples = %d
+        #     num_warmup = %d
+        #     save_warmup = %d
+        #     thin = 1 (Default)
+        #     adapt
+        #       engaged = %d
+        #     algorithm = hmc (Default)
+        #       hmc
+        #         engine = nuts (Default)
+        #           nuts
+        #             max_depth = 10 (Default)
+        #         metric = diag_e (Default)
+        #         metric_file =  (Default)
+        #         stepsize = 1 (Default)
+        #         stepsize_jitter = 0 (Default)
+        #     num_chains = 1 (Default)
+        # id = %d
+        # random
+        #   seed = %d
+        # program = kamilton
+        # sampler = %s
+        """
+            .formatted(
+                word(facts.model()),
+                table.draws(),
+                warmup,
+                warmup > 0 ? 1 : 0,
+                warmup > 0 ? 1 : 0,
+                chain + 1,
+                facts.seed() == null ? 0 : facts.seed(),
+                word(facts.sampler()));
+    out.write(lines);
+    if (!facts.chosen().isEmpty()) {
+      // the adaptation block, where it belongs, may hold nothing that its readers do not expect
+      out.write("# chosen = " + facts.chosen().replaceAll("[\\s=#]+", " ") + "\n");
+    }
+  }
+
+  /** A name as one word: readers split these lines at blanks and equal signs. */
+  private static String word(@Nullable String name) {
+    return name == null || name.isBlank() ? "unknown" : name.strip().replaceAll("[\\s=#,]+", "_");
+  }
+
+  private void elapsed(Writer out) throws IOException {
+    Work work = facts.work();
+    double total = work == null ? 0 : work.seconds();
+    double warmup = work == null ? 0 : work.warmupSeconds();
+    out.write(
+        """
+        #\s
+        #  Elapsed Time: %s seconds (Warm-up)
+        #                %s seconds (Sampling)
+        #                %s seconds (Total)
+        #\s
+        """
+            .formatted(milliseconds(warmup), milliseconds(total - warmup), milliseconds(total)));
+  }
+
+  /** Readers of elapsed times know digits and a point, no exponent. */
+  private static String milliseconds(double seconds) {
+    return Decimals.of(Math.max(0, Math.rint(seconds * 1000)) / 1000);
+  }
+
+  /** The text of a value: non-finite ones as CmdStan has them. */
+  private static String text(double value) {
+    if (Double.isFinite(value)) {
+      return Decimals.of(value);
+    }
+    return Double.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf";
+  }
+
+  /** Writes rows, and the adaptation block before the first one that is kept. */
+  private final class Rows implements RowVisitor {
+    private final Writer out;
+    private final StringBuilder line = new StringBuilder();
+    private double lastStepSize = Double.NaN;
+    private boolean adapted;
+
+    Rows(Writer out) {
+      this.out = out;
+    }
+
+    @Override
+    public void row(int number, double[] values) throws IOException {
+      lastStepSize = stepSize < 0 ? Double.NaN : values[stepSize];
+      if (number == table.warmup()) {
+        adaptation();
+      }
+      line.setLength(0);
+      for (int j = 0; j < columns.size(); j++) {
+        Column column = columns.get(j);
+        line.append(j == 0 ? "" : ",");
+        if (column.isInteger()) {
+          line.append(column.integer(values[j]));
+        } else {
+          line.append(text(values[j]));
+        }
+      }
+      out.append(line.append('\n'));
+    }
+
+    /** A chain that is not over its warm-up ends with the block. */
+    void end() throws IOException {
+      if (!adapted) {
+        adaptation();
+      }
+    }
+
+    private void adaptation() throws IOException {
+      adapted = true;
+      long parameters =
+          columns.stream().filter(each -> each.kind() == Column.Kind.PARAMETER).count();
+      out.write("# Adaptation terminated\n# Step size = " + text(lastStepSize) + "\n");
+      out.write("# Diagonal elements of inverse mass matrix:\n# ");
+      out.write("1, ".repeat((int) Math.max(0, parameters - 1)) + "1\n");
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package io.kamilton.runner.output;
+
+import io.kamilton.runner.Version;
+import io.kamilton.runner.hdf5.Dataset;
+import io.kamilton.runner.hdf5.Group;
+import io.kamilton.runner.hdf5.Hdf5File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A netCDF-4 file as ArviZ and xarray read it: a group for each kind of quantity, once more for
+ * warm-up, with the dimensions {@code chain} and {@code draw} and one of its own for every vector.
+ */
+public final class NetCdf {
+  private final DrawTable table;
+  private final RunFacts facts;
+  private final Group root = Group.root();
+  private final List<NetCdfRows> writers = new ArrayList<>();
+
+  private NetCdf(DrawTable table, RunFacts facts) {
+    this.table = table;
+    this.facts = facts;
+  }
+
+  /** Writes the file in one pass over the table; it is there as a whole or not at all. */
+  public static void write(DrawTable table, RunFacts facts, Path file) throws IOException {
+    NetCdf netCdf = new NetCdf(table, facts);
+    netCdf.attributes(netCdf.root);
+    netCdf.part("", table.warmup(), table.draws());
+    if (table.warmup() > 0) {
+      netCdf.part("warmup_", 0, table.warmup());
+    }
+    AtomicFile.write(file, netCdf::fill);
+  }
+
+  private void fill(Path part) throws IOException {
+    try (Hdf5File file = Hdf5File.create(part, root)) {
+      for (int chain = 0; chain < table.chains(); chain++) {
+        for (NetCdfRows each : writers) {
+          each.begin(file, chain);
+        }
+        table.rows(
+            chain,
+            (number, values) -> {
+              for (NetCdfRows each : writers) {
+                each.row(number, values);
+              }
+            });
+        for (NetCdfRows each : writers) {
+          each.end();
+        }
+      }
+      file.complete();
+    }
+  }
+
+  /** A group, and the dimensions that all its arrays have. */
+  private record Place(Group group, List<Dataset> chainAndDraw) {}
+
+  /** Adds the groups for the rows from {@code from} on. */
+  private void part(String prefix, int from, int draws) {
+    NetCdfRows writer = new NetCdfRows(from, draws);
+    Map<String, Place> places = new HashMap<>();
+    List<Column> columns = table.columns();
+    for (int j = 0; j < columns.size(); j++) {
+      Column column = columns.get(j);
+      if (column.index() <= 1) { // an array is added with its first entry
+        String name = prefix + NetCdfNames.group(column);
+        Place place = places.computeIfAbsent(name, each -> place(each, draws));
+        writer.add(array(place, column), column, j);
+      }
+    }
+    writers.add(writer);
+  }
+
+  private Place place(String name, int draws) {
+    Group group = root.group(name);
+    attributes(group);
+    Dataset chain = group.dimension("chain", table.chains());
+    return new Place(group, List.of(chain, group.dimension("draw", draws)));
+  }
+
+  private static Dataset array(Place place, Column column) {
+    Group group = place.group();
+    List<Dataset> dimensions = new ArrayList<>(place.chainAndDraw());
+    String name = NetCdfNames.variable(column);
+    try {
+      if (column.size() > 0) {
+        dimensions.add(group.dimension(name + "_dim_0", column.size()));
+      }
+      Dataset array = group.array(name, NetCdfNames.type(column), dimensions);
+      if (array.type() == Dataset.Type.BYTE) {
+        array.attribute("dtype", "bool"); // how xarray marks booleans
+      }
+      return array;
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "%s cannot be the name of a quantity in a netCDF file (%s); chain, draw and NAME_dim_0 are"
+                  .formatted(column.base(), e.getMessage())
+              + " names of dimensions",
+          e);
+    }
+  }
+
+  private void attributes(Group group) {
+    group.attribute("inference_library", "kamilton");
+    group.attribute("inference_library_version", Version.number());
+    if (facts.model() != null) {
+      group.attribute("model", facts.model());
+    }
+    if (facts.sampler() != null) {
+      group.attribute("sampler", facts.sampler());
+    }
+    if (!facts.chosen().isEmpty()) {
+      group.attribute("sampler_choice", facts.chosen());
+    }
+    if (facts.seed() != null) {
+      group.attribute("seed", facts.seed());
+    }
+    if (facts.work() != null) {
+      group.attribute("sampling_time", facts.work().seconds());
+    }
+  }
+}

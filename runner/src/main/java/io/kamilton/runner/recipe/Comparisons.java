@@ -1,0 +1,204 @@
+package io.kamilton.runner.recipe;
+
+import io.kamilton.intractable.Simulator;
+import io.kamilton.intractable.abc.AbcKernel;
+import io.kamilton.intractable.abc.AbcLikelihood;
+import io.kamilton.intractable.abc.Distance;
+import io.kamilton.intractable.abc.NormalEstimate;
+import io.kamilton.intractable.abc.Shrinkage;
+import io.kamilton.intractable.abc.Simulations;
+import io.kamilton.intractable.abc.Summary;
+import io.kamilton.intractable.abc.SyntheticLikelihood;
+import io.kamilton.linalg.Matrix;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.yaml.Range;
+import io.kamilton.target.Point;
+import io.kamilton.target.Target;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The ways to a likelihood for {@code returns: simulation}, by the key of a model file. */
+public final class Comparisons {
+  public static final String ABC = "abc";
+  public static final String SYNTHETIC = "synthetic-likelihood";
+
+  private static final int MOST = 1_000_000;
+  private static final String CHOSEN = "chosen";
+
+  private static final Map<String, ComparisonRecipe> BY_KEY = Recipe.byName(abc(), synthetic());
+
+  private Comparisons() {}
+
+  public static Map<String, ComparisonRecipe> byKey() {
+    return BY_KEY;
+  }
+
+  public static ComparisonRecipe recipe(String key) {
+    return Objects.requireNonNull(BY_KEY.get(key), key);
+  }
+
+  private static ComparisonRecipe abc() {
+    List<String> kernels = Arrays.stream(AbcKernel.values()).map(AbcKernel::toString).toList();
+    return new ComparisonRecipe(
+        ABC,
+        "a kernel of the distance between simulated and observed statistics, averaged over"
+            + " simulations",
+        List.of(
+            observed(),
+            summary(),
+            word("kernel", "of the distance", kernels),
+            Argument.optional(
+                "epsilon",
+                "the kernel's width ε; left out: check proposes one, and run refuses",
+                Kind.positive()),
+            simulations("how many are averaged in one evaluation", 1, 10),
+            word("distance", "of statistics", List.of("euclidean", "weighted", "mahalanobis")),
+            Argument.optional(
+                "scales",
+                "with distance: weighted, of each statistic; left out: check proposes them",
+                new Kind.Reals(Range.POSITIVE, 1, Integer.MAX_VALUE)),
+            Argument.optional(
+                "covariance",
+                "with distance: mahalanobis, of the statistics; left out: check proposes one",
+                new Kind.Rows()),
+            parallel(),
+            Argument.of(
+                "early-rejection",
+                "whether an evaluation ends when it is certain to be rejected; the law of the draws"
+                    + " is the same",
+                new Kind.Flag(),
+                new Value.Flag(true))),
+        Comparisons::abcLikelihood);
+  }
+
+  private static ComparisonRecipe synthetic() {
+    return new ComparisonRecipe(
+        SYNTHETIC,
+        "the statistics as if they were normal, their mean and covariance from simulations",
+        List.of(
+            observed(),
+            summary(),
+            simulations("how many the mean and the covariance come from", 2, 100),
+            Argument.of(
+                "shrinkage",
+                "how far the covariance is drawn towards its diagonal; chosen: by the simulations",
+                new Kind.RealOrWord(new Range(0, 1, false), CHOSEN),
+                new Value.Real(0)),
+            word(
+                "estimator",
+                "of the normal density; the unbiased one is exact where statistics are normal",
+                List.of("plug-in", "unbiased")),
+            Argument.of(
+                "epsilon",
+                "ε² is added to the variances, as by a Gaussian kernel; with plug-in",
+                new Kind.Real(Range.NOT_NEGATIVE),
+                new Value.Real(0)),
+            parallel()),
+        Comparisons::syntheticLikelihood);
+  }
+
+  private static Argument observed() {
+    return Argument.optional(
+        "observed",
+        "the observed data, or statistics; may be left out for a builtin",
+        new Kind.Rows());
+  }
+
+  private static Argument summary() {
+    return word(
+        "summary",
+        "what is compared: all that is simulated, or the mean of its rows",
+        List.of("identity", "mean"));
+  }
+
+  private static Argument parallel() {
+    return Argument.of(
+        "parallel",
+        "how many simulations a chain makes at a time; a program runs as often",
+        new Kind.Whole(1, 1000),
+        new Value.Whole(1));
+  }
+
+  private static Argument simulations(String description, int least, int fallback) {
+    return Argument.of(
+        "simulations", description, new Kind.Whole(least, MOST), new Value.Whole(fallback));
+  }
+
+  private static Argument word(String name, String description, List<String> words) {
+    return Argument.of(name, description, new Kind.Word(words), new Value.Word(words.get(0)));
+  }
+
+  private static Target abcLikelihood(Arguments a, Simulator simulator, int seeds) {
+    double epsilon = require(a, "epsilon").real("epsilon");
+    Simulations simulations = simulations(a, simulator, seeds);
+    AbcKernel kernel = AbcKernel.named(a.word("kernel"));
+    return new AbcLikelihood(
+        simulations, statistics(a), kernel, distance(a), epsilon, a.flag("early-rejection"));
+  }
+
+  /** Arguments of abc that have this one, which may be left out for check alone. */
+  private static Arguments require(Arguments a, String key) {
+    if (!a.has(key)) {
+      throw new InputException(
+          "abc." + key + " is not said; kamilton check proposes what to write there");
+    }
+    return a;
+  }
+
+  private static Target syntheticLikelihood(Arguments a, Simulator simulator, int seeds) {
+    boolean unbiased = a.word("estimator").equals("unbiased");
+    boolean chosen = a.value("shrinkage") instanceof Value.Word;
+    NormalEstimate estimate =
+        unbiased
+            ? new NormalEstimate.Unbiased()
+            : new NormalEstimate.PlugIn(
+                chosen ? Shrinkage.chosen() : Shrinkage.of(a.real("shrinkage")), a.real("epsilon"));
+    return new SyntheticLikelihood(simulations(a, simulator, seeds), observations(a), estimate);
+  }
+
+  private static Simulations simulations(Arguments a, Simulator simulator, int seeds) {
+    return new Simulations(
+        summary(a).of(simulator), a.count("simulations"), seeds, a.count("parallel"));
+  }
+
+  /** s(x); the rows are those of what was observed. */
+  public static Summary summary(Arguments a) {
+    return a.word("summary").equals("mean")
+        ? Summary.mean(a.rows("observed").columns())
+        : Summary.identity();
+  }
+
+  /** s(y). */
+  public static Point statistics(Arguments a) {
+    return summary(a).of(point(a.rows("observed").numbers()));
+  }
+
+  /** Rows are independent observations, unless their mean is taken. */
+  public static List<Point> observations(Arguments a) {
+    Value.Rows observed = a.rows("observed");
+    return observed.nested() && a.word("summary").equals("identity")
+        ? observed.rows().stream().map(Comparisons::point).toList()
+        : List.of(statistics(a));
+  }
+
+  /** ρ of the statistics. */
+  public static Distance distance(Arguments a) {
+    return switch (a.word("distance")) {
+      case "weighted" -> Distance.weighted(Point.of(require(a, "scales").reals("scales")));
+      case "mahalanobis" ->
+          Distance.mahalanobis(matrix(require(a, "covariance").rows("covariance")));
+      default -> Distance.euclidean();
+    };
+  }
+
+  private static Matrix matrix(Value.Rows rows) {
+    return Matrix.of(
+        rows.rows().stream().map(row -> point(row).toArray()).toArray(double[][]::new));
+  }
+
+  private static Point point(List<Double> numbers) {
+    return Point.of(numbers.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+}

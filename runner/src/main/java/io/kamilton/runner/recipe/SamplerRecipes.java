@@ -1,0 +1,262 @@
+package io.kamilton.runner.recipe;
+
+import io.kamilton.Kamilton;
+import io.kamilton.Samplers;
+import io.kamilton.adapt.AdaptiveKmc;
+import io.kamilton.adapt.KmcRecipe;
+import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.mcmc.Habc;
+import io.kamilton.mcmc.StepRule;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.yaml.Range;
+import io.kamilton.surrogate.Family;
+import io.kamilton.surrogate.Regulariser;
+import io.kamilton.surrogate.ScaledToDraws;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The samplers by name, as a model file and {@code --sampler} call them. */
+public final class SamplerRecipes {
+  /** λ beside an entry of the system's diagonal, where it is not given. */
+  private static final double RELATIVE_LAMBDA = 0.01;
+
+  /** How many points KMC finite is fitted to where σ is not given, and so may change. */
+  private static final int POINTS_OF_FINITE = 1000;
+
+  private static final String LEARN = "learn";
+  private static final String TIME = "time";
+
+  private static final Argument POINTS =
+      Argument.of(
+          "points",
+          "how many points of the history are used at a time",
+          new Kind.Whole(2, 10_000),
+          new Value.Whole(200));
+
+  private static final Map<String, SamplerRecipe> BY_NAME =
+      Recipe.byName(
+          new SamplerRecipe(
+              "kmc",
+              "the default: kernel HMC that learns from every evaluation and needs no tuning",
+              List.of(
+                  Argument.of(
+                      "after-warmup",
+                      "learn: the surrogate is learnt anew whenever evaluations grew by 30%, so ever"
+                          + " more rarely; freeze: nothing changes any more",
+                      new Kind.Word(List.of(LEARN, "freeze")),
+                      new Value.Word(LEARN)),
+                  Argument.of(
+                      "tune",
+                      "for the most effective draws an evaluation, or a unit of time: then fits and"
+                          + " moves on the surrogate are no more than pays, by the run's clock",
+                      new Kind.Word(List.of("evaluations", TIME)),
+                      new Value.Word("evaluations"))),
+              (a, target, warmup) -> Samplers.kmc(recipe(a))),
+          new SamplerRecipe(
+              "kmc-lite",
+              "kernel HMC with the lite estimator (Algorithm 1)",
+              kernelHmc(POINTS),
+              SamplerRecipes::lite),
+          new SamplerRecipe(
+              "kmc-finite",
+              "kernel HMC with random features (Algorithm 1)",
+              kernelHmc(
+                  Argument.of(
+                      "features",
+                      "how many random features",
+                      new Kind.Whole(1, 10_000),
+                      new Value.Whole(200))),
+              SamplerRecipes::finite),
+          new SamplerRecipe(
+              "hmc",
+              "Hamiltonian Monte Carlo, for targets with gradients",
+              List.of(stepSize(0.1, "the step size, varied by a fifth either way"), steps()),
+              SamplerRecipes::hmc),
+          new SamplerRecipe(
+              "rw",
+              "a random walk with normal steps",
+              List.of(
+                  Argument.optional(
+                      "scale",
+                      "standard deviation of a step; left out: 2.38/√dimension",
+                      Kind.positive())),
+              SamplerRecipes::randomWalk),
+          new SamplerRecipe(
+              "am",
+              "adaptive Metropolis",
+              List.of(),
+              (a, target, warmup) -> Samplers.adaptiveMetropolis()),
+          new SamplerRecipe(
+              "kamh",
+              "kernel adaptive Metropolis-Hastings",
+              List.of(
+                  Argument.optional(
+                      "sigma",
+                      "σ of the kernel exp(-|x - y|²/σ); left out: the mean of |x - y|² over the"
+                          + " points in use",
+                      Kind.positive()),
+                  Argument.of(
+                      "gamma2",
+                      "γ², the variance of a step where there are no points near",
+                      Kind.positive(),
+                      new Value.Real(0.01)),
+                  POINTS),
+              SamplerRecipes::kamh),
+          new SamplerRecipe(
+              "habc",
+              "Hamiltonian ABC, to compare with: it has no accept step, so that its draws are"
+                  + " biased",
+              List.of(
+                  stepSize(0.1, "the step size, varied by a fifth either way"),
+                  steps(),
+                  Argument.optional(
+                      "perturbation",
+                      "how far parameters are moved to see the slope; left out: the step size",
+                      Kind.positive()),
+                  Argument.of(
+                      "repeats",
+                      "how many random directions a gradient is averaged over; few make it diverge",
+                      new Kind.Whole(1, 10_000),
+                      new Value.Whole(20)),
+                  Argument.of(
+                      "friction",
+                      "how fast momentum is lost and drawn anew along a trajectory; 0: not at all",
+                      new Kind.Real(Range.NOT_NEGATIVE),
+                      new Value.Real(0)),
+                  Argument.of(
+                      "refresh",
+                      "the probability that new seeds are proposed before a trajectory; between"
+                          + " they stick",
+                      new Kind.Real(new Range(0.001, 1, false)),
+                      new Value.Real(1))),
+              SamplerRecipes::habc));
+
+  private SamplerRecipes() {}
+
+  public static Map<String, SamplerRecipe> byName() {
+    return BY_NAME;
+  }
+
+  private static List<Argument> kernelHmc(Argument capacity) {
+    List<Argument> arguments = new ArrayList<>();
+    arguments.add(
+        Argument.optional(
+            "sigma",
+            "σ of the kernel exp(-|x - y|²/σ); left out, with lambda: the mean of |x - y|² over the"
+                + " points in use",
+            Kind.positive()));
+    arguments.add(
+        Argument.optional(
+            "lambda",
+            "the regulariser λ; left out, with sigma: a hundredth of the system's diagonal",
+            Kind.positive()));
+    arguments.add(capacity);
+    arguments.add(stepSize(0.3, "the largest step size to begin with; it adapts"));
+    arguments.add(steps());
+    arguments.add(
+        share("acceptance", "the acceptance rate that step sizes aim at", new Range(0, 1, true)));
+    arguments.add(
+        share(
+            "walk-share",
+            "the share of random walk moves among all; the paper has none",
+            new Range(0, 0.99, false)));
+    return List.copyOf(arguments);
+  }
+
+  private static Argument stepSize(double fallback, String description) {
+    return Argument.of("step-size", description, Kind.positive(), new Value.Real(fallback));
+  }
+
+  private static Argument steps() {
+    return Argument.of(
+        "steps",
+        "the most leapfrog steps of a move; their number is uniform from 1",
+        new Kind.Whole(1, 10_000),
+        new Value.Whole(10));
+  }
+
+  private static Argument share(String name, String description, Range range) {
+    return Argument.of(name, description, new Kind.Real(range), new Value.Real(0.5));
+  }
+
+  private static KmcRecipe recipe(Arguments a) {
+    KmcRecipe learning = KmcRecipe.DEFAULT;
+    KmcRecipe kept = a.word("after-warmup").equals(LEARN) ? learning : learning.frozen();
+    return a.word("tune").equals(TIME) ? kept.tunedByTime() : kept;
+  }
+
+  private static AdaptiveKmc.Settings settings(Arguments a, int warmup) {
+    double eps = a.real("step-size");
+    StepRule rule = new StepRule(eps / 3, eps, 1, a.count("steps"));
+    int lastRefit = warmup / 4 * 3; // the step size settles in the rest
+    return new AdaptiveKmc.Settings(
+        rule, a.real("acceptance"), a.real("walk-share"), 10, lastRefit);
+  }
+
+  private static Kamilton.Sampler lite(Arguments a, Target target, int warmup) {
+    AdaptiveKmc.Settings kmc = settings(a, warmup);
+    int n = a.count("points");
+    if (a.has("sigma")) {
+      return Samplers.kmcLite(a.real("sigma"), a.real("lambda"), n, kmc);
+    }
+    Family lite = Family.lite(new GaussianKernel(1), Regulariser.IDENTITY);
+    return Samplers.kmc(new ScaledToDraws(lite, 1, RELATIVE_LAMBDA), n, kmc);
+  }
+
+  private static Kamilton.Sampler finite(Arguments a, Target target, int warmup) {
+    AdaptiveKmc.Settings kmc = settings(a, warmup);
+    int m = a.count("features");
+    if (a.has("sigma")) {
+      return Samplers.kmcFinite(a.real("sigma"), a.real("lambda"), m, kmc);
+    }
+    return (evaluator, run) -> {
+      Family finite = Family.finite(new GaussianKernel(1), evaluator.dimension(), m, run.seed());
+      ScaledToDraws scaled = new ScaledToDraws(finite, 1, RELATIVE_LAMBDA);
+      return Samplers.kmc(scaled, POINTS_OF_FINITE, kmc).adapter(evaluator, run);
+    };
+  }
+
+  private static Kamilton.Sampler hmc(Arguments a, Target target, int warmup) {
+    if (!(target instanceof DifferentiableTarget exact)) {
+      throw new InputException(
+          "the sampler hmc needs a target with gradients, and this one has none; allowed: "
+              + withoutGradients());
+    }
+    return Samplers.hmc(exact, variedSteps(a));
+  }
+
+  private static String withoutGradients() {
+    return String.join(
+        ", ", BY_NAME.keySet().stream().filter(each -> !each.equals("hmc")).toList());
+  }
+
+  private static Kamilton.Sampler habc(Arguments a, Target target, int warmup) {
+    Habc.Settings settings =
+        new Habc.Settings(variedSteps(a), a.real("friction"), a.real("refresh"));
+    double c = a.find("perturbation").orElse(a.real("step-size"));
+    return Samplers.habc(c, a.count("repeats"), settings);
+  }
+
+  private static StepRule variedSteps(Arguments a) {
+    double eps = a.real("step-size");
+    return new StepRule(0.8 * eps, 1.2 * eps, 1, a.count("steps"));
+  }
+
+  private static Kamilton.Sampler randomWalk(Arguments a, Target target, int warmup) {
+    OptionalDouble scale = a.find("scale");
+    return Samplers.randomWalk(scale.orElse(2.38 / Math.sqrt(target.dimension())));
+  }
+
+  private static Kamilton.Sampler kamh(Arguments a, Target target, int warmup) {
+    double gamma2 = a.real("gamma2");
+    int n = a.count("points");
+    OptionalDouble sigma = a.find("sigma");
+    return sigma.isPresent()
+        ? Samplers.kamh(sigma.getAsDouble(), gamma2, n)
+        : Samplers.kamh(gamma2, n);
+  }
+}

@@ -1,0 +1,88 @@
+package io.kamilton.runner.recipe;
+
+import io.kamilton.models.LogNormal;
+import io.kamilton.models.SkewNormal;
+import io.kamilton.runner.yaml.Range;
+import io.kamilton.target.Bounds;
+import io.kamilton.target.Parameter;
+import io.kamilton.target.Point;
+import io.kamilton.target.Prior;
+import io.kamilton.target.Start;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** The simulators that come with the program, by name. */
+public final class Simulators {
+  private static final Map<String, SimulatorRecipe> BY_NAME =
+      Recipe.byName(skewNormal(), logNormal());
+
+  private Simulators() {}
+
+  public static Map<String, SimulatorRecipe> byName() {
+    return BY_NAME;
+  }
+
+  private static SimulatorRecipe skewNormal() {
+    return new SimulatorRecipe(
+        "skew-normal",
+        "a simulator of skew-normal vectors around theta, the paper's example of ABC",
+        List.of(
+            whole("dimension", "of theta", 1000, 10),
+            Argument.real("alpha", "the skew along every coordinate", Range.ANY, 10),
+            whole("rows", "how many vectors a data set has", 100_000, 10)),
+        a -> {
+          double[] alpha = new double[a.count("dimension")];
+          Arrays.fill(alpha, a.real("alpha"));
+          return new SkewNormal(alpha, a.count("rows"));
+        },
+        a ->
+            List.of(
+                new Parameter(
+                    "theta",
+                    true,
+                    a.count("dimension"),
+                    Bounds.NONE,
+                    Prior.parse("normal(0, 5)"),
+                    Start.at(10))),
+        a -> {
+          List<Double> tens = Collections.nCopies(a.count("dimension"), 10.0);
+          return comparison(Comparisons.ABC)
+              .with("observed", new Value.Rows(List.of(tens), true))
+              .with("summary", new Value.Word("mean"))
+              .with("epsilon", new Value.Real(0.55));
+        });
+  }
+
+  private static SimulatorRecipe logNormal() {
+    return new SimulatorRecipe(
+        "log-normal",
+        "a simulator of log-normal numbers with mu the mean of their logarithms, the paper's"
+            + " counter-example to normal approximations",
+        List.of(
+            Argument.real("tau", "the precision of the logarithms", Range.POSITIVE, 1),
+            whole("rows", "how many numbers a data set has", 100_000, 1)),
+        a -> new LogNormal(a.real("tau"), a.count("rows")),
+        a ->
+            List.of(
+                new Parameter(
+                    "mu", false, 1, Bounds.NONE, Prior.parse("normal(0, 10)"), Start.at(2))),
+        a -> {
+          Point y = LogNormal.observed();
+          List<List<Double>> rows =
+              Arrays.stream(y.toArray()).mapToObj(each -> List.of(each)).toList();
+          return comparison(Comparisons.SYNTHETIC)
+              .with("observed", new Value.Rows(rows, true))
+              .with("epsilon", new Value.Real(0.1));
+        });
+  }
+
+  private static Comparison comparison(String key) {
+    return new Comparison(key, Comparisons.recipe(key).defaults());
+  }
+
+  private static Argument whole(String name, String description, int most, int fallback) {
+    return Argument.of(name, description, new Kind.Whole(1, most), new Value.Whole(fallback));
+  }
+}

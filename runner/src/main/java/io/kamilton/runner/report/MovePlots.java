@@ -1,0 +1,133 @@
+package io.kamilton.runner.report;
+
+import io.kamilton.mcmc.Move;
+import io.kamilton.runner.output.DrawTable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What the moves of the chains did, warm-up included.
+ *
+ * @param iterations a chain, warm-up included
+ * @param warmup how many of them
+ * @param block iterations over which log density, acceptance and step sizes are averaged
+ * @param logDensity mean log π̂ of the blocks, a list a chain
+ * @param acceptance mean acceptance probabilities of the blocks, a list a chain
+ * @param stepSize mean step sizes of the blocks of all chains; empty where no move has one
+ * @param kinds what each kind of move has cost
+ */
+public record MovePlots(
+    int iterations,
+    int warmup,
+    int block,
+    List<List<Double>> logDensity,
+    List<List<Double>> acceptance,
+    List<Double> stepSize,
+    List<Kind> kinds) {
+  private static final int MOST_BLOCKS = 100;
+  private static final Rounding FINE = new Rounding(4);
+
+  /**
+   * A kind of move.
+   *
+   * @param name in words
+   * @param warmupEvaluations what it asked of the target in warm-up
+   * @param keptEvaluations what it asked after it
+   * @param moves how many there were after warm-up
+   * @param accepted how many of these were accepted
+   */
+  public record Kind(
+      String name, long warmupEvaluations, long keptEvaluations, long moves, long accepted) {}
+
+  public MovePlots {
+    logDensity = logDensity.stream().map(List::copyOf).toList();
+    acceptance = acceptance.stream().map(List::copyOf).toList();
+    stepSize = List.copyOf(stepSize);
+    kinds = List.copyOf(kinds);
+  }
+
+  static MovePlots of(DrawTable table) throws IOException {
+    int rows = table.warmup() + table.draws();
+    int block = Math.max(1, (rows + MOST_BLOCKS - 1) / MOST_BLOCKS);
+    Tally tally = new Tally(table, block);
+    for (int chain = 0; chain < table.chains(); chain++) {
+      int which = chain;
+      table.rows(chain, (number, values) -> tally.add(which, number, values));
+    }
+    return new MovePlots(
+        rows,
+        table.warmup(),
+        block,
+        tally.logDensity(),
+        tally.acceptance(),
+        tally.stepSize(),
+        tally.kinds());
+  }
+
+  /** Grows with the rows. */
+  private static final class Tally {
+    private final StatisticColumns columns;
+    private final int warmup;
+    private final int block;
+    private final List<BlockMeans> logDensity = new ArrayList<>();
+    private final List<BlockMeans> acceptance = new ArrayList<>();
+    private final BlockMeans steps;
+    private final Map<Move, long[]> kinds = new EnumMap<>(Move.class);
+
+    Tally(DrawTable table, int block) {
+      columns = StatisticColumns.of(table);
+      warmup = table.warmup();
+      this.block = block;
+      int blocks = (warmup + table.draws() + block - 1) / block;
+      for (int c = 0; c < table.chains(); c++) {
+        logDensity.add(new BlockMeans(blocks));
+        acceptance.add(new BlockMeans(blocks));
+      }
+      steps = new BlockMeans(blocks);
+    }
+
+    void add(int chain, int number, double[] row) {
+      logDensity.get(chain).add(number / block, row[columns.logDensity()]);
+      acceptance.get(chain).add(number / block, row[columns.acceptance()]);
+      steps.add(number / block, row[columns.stepSize()]);
+      Move move = Move.ofCode((int) row[columns.move()]);
+      long[] counts = kinds.computeIfAbsent(move, key -> new long[4]);
+      boolean kept = number >= warmup;
+      counts[kept ? 1 : 0] += (long) row[columns.evaluations()];
+      counts[2] += kept ? 1 : 0;
+      counts[3] += kept ? (long) row[columns.accepted()] : 0;
+    }
+
+    List<List<Double>> logDensity() {
+      return logDensity.stream().map(chain -> FINE.of(chain.means())).toList();
+    }
+
+    List<List<Double>> acceptance() {
+      return acceptance.stream().map(chain -> Rounding.ofShares().of(chain.means())).toList();
+    }
+
+    List<Double> stepSize() {
+      return steps.isEmpty() ? List.of() : Rounding.between(0, steps.greatest()).of(steps.means());
+    }
+
+    List<Kind> kinds() {
+      List<Kind> all = new ArrayList<>();
+      kinds.forEach(
+          (move, counts) ->
+              all.add(new Kind(words(move), counts[0], counts[1], counts[2], counts[3])));
+      return all;
+    }
+
+    private static String words(Move move) {
+      return switch (move) {
+        case RANDOM_WALK -> "random walk";
+        case HMC, KMC, KAMH, HABC -> move.name();
+        case SURROGATE_TRANSITION -> move.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      };
+    }
+  }
+}

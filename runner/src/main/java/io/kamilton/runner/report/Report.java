@@ -1,0 +1,134 @@
+package io.kamilton.runner.report;
+
+import io.kamilton.runner.Version;
+import io.kamilton.runner.output.Column;
+import io.kamilton.runner.output.ColumnBlocks;
+import io.kamilton.runner.output.DrawTable;
+import io.kamilton.runner.output.RunFacts;
+import io.kamilton.runner.output.Summary;
+import io.kamilton.runner.output.SummaryNumbers;
+import io.kamilton.runner.output.Work;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the page of a run shows, as data: its numbers come from here alone, however it is drawn.
+ *
+ * @param version of the program that made the report
+ * @param rows of the table: parameters, then extras
+ * @param thinning what pictures leave out, in words
+ * @param parameters what is drawn of each
+ * @param failures the latest ones of the target
+ * @param settings the model file with every default
+ * @param versions of the program that sampled, and its numerics
+ * @param notes what was written into the log, such as resumptions
+ */
+public record Report(
+    String version,
+    @Nullable String model,
+    @Nullable String sampler,
+    int chains,
+    int draws,
+    Verdict verdict,
+    List<Row> rows,
+    String thinning,
+    List<ParameterPlots> parameters,
+    MovePlots moves,
+    EnergyPlots energy,
+    SurrogatePlots surrogate,
+    CostPlots cost,
+    @Nullable Work work,
+    List<RunHistory.Failure> failures,
+    String settings,
+    List<String> versions,
+    List<String> notes) {
+  /**
+   * A row of the table.
+   *
+   * @param extra whether it is no parameter
+   * @param text its numbers as the summary prints them
+   * @param numbers the same to sort by
+   */
+  public record Row(String name, boolean extra, List<String> text, List<Double> numbers) {
+    public Row {
+      text = List.copyOf(text);
+      numbers = List.copyOf(numbers);
+    }
+  }
+
+  public Report {
+    rows = List.copyOf(rows);
+    parameters = List.copyOf(parameters);
+    failures = List.copyOf(failures);
+    versions = List.copyOf(versions);
+    notes = List.copyOf(notes);
+  }
+
+  /** The report of a run; looks at all rows of its table several times. */
+  public static Report of(DrawTable table, Summary summary, RunHistory history) throws IOException {
+    return of(table, summary, history, Verdict.of(summary));
+  }
+
+  /** The report of a run that goes on. */
+  public static Report soFar(DrawTable table, Summary summary, RunHistory history)
+      throws IOException {
+    return of(table, summary, history, Verdict.soFar(summary));
+  }
+
+  private static Report of(DrawTable table, Summary summary, RunHistory history, Verdict verdict)
+      throws IOException {
+    int parameters = summary.parameters().size();
+    Thinning thinning =
+        Thinning.of(parameters, table.chains(), table.draws(), Divergences.of(table));
+    List<ParameterPlots> plots = new ArrayList<>();
+    List<Column> columns = table.columns();
+    new ColumnBlocks(table)
+        .visit(
+            columns.stream()
+                .filter(column -> column.kind() == Column.Kind.PARAMETER)
+                .map(columns::indexOf)
+                .toList(),
+            (column, draws) ->
+                plots.add(ParameterPlots.of(columns.get(column).name(), draws, thinning)));
+    RunFacts facts = summary.facts();
+    return new Report(
+        Version.number(),
+        facts.model(),
+        facts.samplerInWords(),
+        table.chains(),
+        table.draws(),
+        verdict,
+        summary.rows().stream().map(Report::row).toList(),
+        thinning.inWords(table.draws()),
+        plots,
+        MovePlots.of(table),
+        EnergyPlots.of(table),
+        SurrogatePlots.of(history),
+        CostPlots.of(table, summary, history),
+        facts.work(),
+        history.failures(),
+        history.settings(),
+        history.versions(),
+        history.notes());
+  }
+
+  private static Row row(Summary.Row row) {
+    var n = row.numbers();
+    return new Row(
+        row.name(),
+        row.column().kind() == Column.Kind.EXTRA,
+        SummaryNumbers.of(n),
+        List.of(
+            n.mean(),
+            n.mcseMean(),
+            n.sd(),
+            n.q5(),
+            n.q50(),
+            n.q95(),
+            n.essBulk(),
+            n.essTail(),
+            n.rHat()));
+  }
+}

@@ -1,0 +1,44 @@
+package io.kamilton.runner.spec;
+
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.yaml.Fields;
+import org.jspecify.annotations.Nullable;
+
+/** How much is run: the numbers that a model file and an option of the same name can give. */
+enum Amount {
+  CHAINS("chains", 1, 10_000, 4),
+  WARMUP("warmup", 0, 1_000_000_000, 1000),
+  DRAWS("draws", 1, 1_000_000_000, 1000);
+
+  private final String key;
+  private final int least;
+  private final int most;
+  private final int fallback;
+
+  Amount(String key, int least, int most, int fallback) {
+    this.key = key;
+    this.least = least;
+    this.most = most;
+    this.fallback = fallback;
+  }
+
+  String key() {
+    return key;
+  }
+
+  int read(Fields fields) {
+    return (int) fields.wholeNumber(key, least, most, fallback);
+  }
+
+  /** The option's number if it is given, else the file's. */
+  int override(@Nullable Integer option, int file) {
+    if (option == null) {
+      return file;
+    }
+    if (option < least || option > most) {
+      throw new InputException(
+          "--" + key + " is " + option + "; allowed: a whole number from " + least + " to " + most);
+    }
+    return option;
+  }
+}

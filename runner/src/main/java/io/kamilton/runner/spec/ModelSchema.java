@@ -1,0 +1,199 @@
+package io.kamilton.runner.spec;
+
+import io.kamilton.runner.recipe.Argument;
+import io.kamilton.runner.recipe.Builtins;
+import io.kamilton.runner.recipe.Comparisons;
+import io.kamilton.runner.recipe.Kind;
+import io.kamilton.runner.recipe.Recipe;
+import io.kamilton.runner.recipe.SamplerRecipes;
+import io.kamilton.runner.recipe.Value;
+import io.kamilton.runner.yaml.Range;
+import io.kamilton.target.Prior;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The JSON Schema of model files: a resource, and what the recipes of builtins and samplers and the
+ * list of distributions say of themselves.
+ */
+public final class ModelSchema {
+  private static final String RESOURCE = "model.schema.json";
+  private static final JsonMapper MAPPER = JsonMapper.shared();
+
+  private ModelSchema() {}
+
+  /** The schema as JSON, two blanks an indent. */
+  public static String text() {
+    DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer =
+        new DefaultPrettyPrinter().withArrayIndenter(indent).withObjectIndenter(indent);
+    return MAPPER.writer().with(printer).writeValueAsString(tree()) + "\n";
+  }
+
+  private static ObjectNode tree() {
+    ObjectNode schema = resource();
+    ObjectNode definitions = schema.withObject("$defs");
+    List<String> names = Prior.names();
+    ObjectNode distribution = definitions.withObject("distribution");
+    distribution.put("pattern", "^\\s*(" + String.join("|", names) + ")\\s*\\([^()]*\\)\\s*$");
+    ArrayNode examples = distribution.withArray("examples");
+    for (String name : names) {
+      examples.add(name + "(" + String.join(", ", Prior.argumentNames(name)) + ")");
+    }
+    addRecipes(Builtins.all().values(), definitions.withObject("builtin"));
+    ObjectNode sampler = definitions.withObject("sampler");
+    addRecipes(SamplerRecipes.byName().values(), sampler);
+    ObjectNode properties = schema.withObject("properties");
+    Comparisons.byKey().forEach((key, recipe) -> addComparison(recipe, properties.withObject(key)));
+    sampler.put("default", SamplerRecipes.byName().keySet().iterator().next());
+    return schema;
+  }
+
+  private static ObjectNode resource() {
+    try (InputStream in = ModelSchema.class.getResourceAsStream(RESOURCE)) {
+      return (ObjectNode) MAPPER.readTree(Objects.requireNonNull(in, RESOURCE));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** schema.anyOf ← a name alone, or a mapping with the name and the arguments of its recipe. */
+  private static void addRecipes(Collection<? extends Recipe> recipes, ObjectNode schema) {
+    ArrayNode choices = schema.withArray("anyOf");
+    ArrayNode names = choices.addObject().withArray("enum");
+    for (Recipe recipe : recipes) {
+      boolean complete = recipe.arguments().stream().noneMatch(Argument::required);
+      if (complete) {
+        names.add(recipe.name());
+      }
+      addRecipe(recipe, choices.addObject());
+    }
+  }
+
+  private static void addRecipe(Recipe recipe, ObjectNode schema) {
+    schema.put("description", sentence(recipe.description()));
+    schema.put("type", "object");
+    schema.put("additionalProperties", false);
+    ArrayNode required = schema.withArray("required").add("name");
+    ObjectNode properties = schema.withObject("properties");
+    properties
+        .withObject("name")
+        .put("description", sentence(recipe.description()))
+        .put("const", recipe.name());
+    for (Argument argument : recipe.arguments()) {
+      addKind(argument, properties.withObject(argument.name()));
+      if (argument.required()) {
+        required.add(argument.name());
+      }
+    }
+    boolean paired = properties.has("sigma") && properties.has("lambda");
+    if (paired) {
+      ObjectNode together = schema.withObject("dependentRequired");
+      together.withArray("sigma").add("lambda");
+      together.withArray("lambda").add("sigma");
+    }
+  }
+
+  private static void addComparison(Recipe recipe, ObjectNode schema) {
+    String description = recipe.description() + "; with returns: simulation";
+    schema.put("description", sentence(description));
+    schema.put("type", "object");
+    schema.put("additionalProperties", false);
+    ObjectNode properties = schema.withObject("properties");
+    for (Argument argument : recipe.arguments()) {
+      addKind(argument, properties.withObject(argument.name()));
+    }
+  }
+
+  private static void addKind(Argument argument, ObjectNode schema) {
+    schema.put("description", sentence(argument.description()));
+    Kind kind = argument.kind();
+    if (kind instanceof Kind.Whole whole) {
+      schema.put("type", "integer").put("minimum", whole.least()).put("maximum", whole.most());
+    } else if (kind instanceof Kind.Real real) {
+      addRange(real.range(), schema);
+    } else if (kind instanceof Kind.Reals reals) {
+      schema.put("type", "array").put("minItems", reals.least());
+      if (reals.most() < Integer.MAX_VALUE) {
+        schema.put("maxItems", reals.most());
+      }
+      addRange(reals.range(), schema.withObject("items"));
+    } else {
+      addOther(kind, schema);
+    }
+    if (argument.fallback() != null) {
+      boolean word = argument.fallback() instanceof Value.Word;
+      String text = argument.fallback().toString();
+      schema.set("default", MAPPER.readTree(word ? "\"" + text + "\"" : text));
+    }
+  }
+
+  private static void addOther(Kind kind, ObjectNode schema) {
+    if (kind instanceof Kind.Word word) {
+      ArrayNode words = schema.withArray("enum");
+      word.words().forEach(words::add);
+    } else if (kind instanceof Kind.RealOrWord either) {
+      ArrayNode choices = schema.withArray("anyOf");
+      addRange(either.range(), choices.addObject());
+      choices.addObject().put("const", either.word());
+    } else if (kind instanceof Kind.Flag) {
+      schema.put("type", "boolean");
+    } else if (kind instanceof Kind.Rows) {
+      schema.put("type", "array").put("minItems", 1);
+      ArrayNode choices = schema.withObject("items").withArray("anyOf");
+      choices.addObject().put("type", "number");
+      ObjectNode row = choices.addObject().put("type", "array").put("minItems", 1);
+      row.withObject("items").put("type", "number");
+    } else if (kind instanceof Kind.Counts counts) {
+      schema.put("type", "array").put("minItems", 1);
+      schema
+          .withObject("items")
+          .put("type", "integer")
+          .put("minimum", 0)
+          .put("maximum", counts.most());
+    } else if (kind instanceof Kind.Distribution) {
+      schema.put("$ref", "#/$defs/distribution");
+    } else if (kind instanceof Kind.File) {
+      schema.put("type", "string");
+    } else if (kind instanceof Kind.Text) {
+      addWritten(schema);
+    } else if (kind instanceof Kind.Texts) {
+      schema.put("type", "array").put("minItems", 1);
+      addWritten(schema.withObject("items"));
+    }
+  }
+
+  /** Whatever is written as it is to be read. */
+  private static void addWritten(ObjectNode schema) {
+    schema.withArray("type").add("string").add("number").add("boolean");
+  }
+
+  private static void addRange(Range range, ObjectNode schema) {
+    schema.put("type", "number");
+    if (Double.isFinite(range.least())) {
+      schema.put(range.open() ? "exclusiveMinimum" : "minimum", exact(range.least()));
+    }
+    if (Double.isFinite(range.most())) {
+      schema.put(range.open() ? "exclusiveMaximum" : "maximum", exact(range.most()));
+    }
+  }
+
+  private static BigDecimal exact(double end) {
+    return BigDecimal.valueOf(end).stripTrailingZeros();
+  }
+
+  private static String sentence(String description) {
+    return description.substring(0, 1).toUpperCase(Locale.ROOT) + description.substring(1) + ".";
+  }
+}

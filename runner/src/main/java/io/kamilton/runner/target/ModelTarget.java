@@ -1,0 +1,177 @@
+package io.kamilton.runner.target;
+
+import io.kamilton.external.Returns;
+import io.kamilton.external.process.ProcessSettings;
+import io.kamilton.external.process.ProcessTarget;
+import io.kamilton.run.ParameterStarts;
+import io.kamilton.run.Starts;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.spec.TargetSpec;
+import io.kamilton.target.Averaged;
+import io.kamilton.target.Constrained;
+import io.kamilton.target.Evaluator;
+import io.kamilton.target.ParameterSpace;
+import io.kamilton.target.Target;
+import io.kamilton.target.TargetSource;
+import io.kamilton.target.Unconstrained;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** The target of a model, ready to be asked: what answers is started when it is first needed. */
+public final class ModelTarget implements TargetSource.Opened {
+  private final Model model;
+  private final ParameterSpace space;
+  private final Target user;
+  private final Target seeded;
+  private final Target unconstrained;
+  private final Consumer<String> messages;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private ModelTarget(Model model, Target user, Consumer<String> messages) {
+    this.model = model;
+    this.user = user;
+    this.messages = messages;
+    space = model.space();
+    Target estimate = withSeeds(user, model.target().seeds());
+    boolean timed = !isOutside() && !(user instanceof SimulatedTarget); // there each simulation is
+    seeded = timed ? TimedTarget.of(estimate, model.target().timeout()) : estimate;
+    unconstrained = Unconstrained.of(space, seeded);
+  }
+
+  /**
+   * Opens the target; {@link InputException} where it is not there.
+   *
+   * @param classpath where classes of the user's are looked for
+   * @param messages hears what a user should know meanwhile, a line each, from any thread
+   */
+  public static ModelTarget open(Model model, List<Path> classpath, Consumer<String> messages) {
+    Target user = user(model, classpath, messages);
+    if (user.dimension() != model.space().dimension()) {
+      throw new InputException(
+          "the target has dimension "
+              + user.dimension()
+              + ", but parameters have "
+              + model.space().dimension()
+              + " elements in all");
+    }
+    return new ModelTarget(model, user, messages);
+  }
+
+  /** Another target, on the user's scale, in place of the model's. */
+  public static ModelTarget of(Model model, Target user, Consumer<String> messages) {
+    return new ModelTarget(model, user, messages);
+  }
+
+  private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
+    TargetSpec.Source source = model.target().source();
+    if (model.target().returns() == Returns.SIMULATION) {
+      return SimulatedTarget.of(model, ModelSimulator.open(model, classpath, messages));
+    }
+    if (source instanceof TargetSpec.ClassName named) {
+      return UserClass.load(named.name(), classpath, Target.class);
+    }
+    if (source instanceof TargetSpec.Program program) {
+      return process(model, program, messages);
+    }
+    if (source instanceof TargetSpec.UmBridge server) {
+      return UmBridgeServers.target(model, server, messages);
+    }
+    return Objects.requireNonNull(model.builtin(), "all other sources are builtin");
+  }
+
+  /** A target that takes so many seeds: its own way, or as an average of so many estimates. */
+  private static Target withSeeds(Target target, int seeds) {
+    if (seeds == 1 || target.seeds() == seeds) {
+      return target;
+    }
+    if (target.seeds() > 1) {
+      throw new InputException(
+          "target.seeds is %d, but the target takes %d; leave target.seeds out"
+              .formatted(seeds, target.seeds()));
+    }
+    return new Averaged(target, seeds);
+  }
+
+  private static ProcessTarget process(
+      Model model, TargetSpec.Program program, Consumer<String> messages) {
+    ProcessTarget target =
+        new ProcessTarget(
+            settings(model, program, model.target().returns(), model.target().seeds()), messages);
+    try {
+      target.requireProgram();
+    } catch (IllegalArgumentException e) {
+      throw new InputException("target.process: " + e.getMessage(), e);
+    }
+    return target;
+  }
+
+  /** A program of a model, asked for what it returns. */
+  public static ProcessSettings settings(
+      Model model, TargetSpec.Program program, Returns returns, int seeds) {
+    ParameterSpace space = model.space();
+    return new ProcessSettings(
+        program.command(),
+        program.folder(),
+        space.dimension(),
+        returns,
+        model.target().noisy(),
+        seeds,
+        model.target().timeout(),
+        model.target().data(),
+        space.columns());
+  }
+
+  public ParameterSpace space() {
+    return space;
+  }
+
+  /** log π̂ on the unconstrained scale. */
+  @Override
+  public Target target() {
+    return unconstrained;
+  }
+
+  /** log π̂ on the user's scale, priors included, with a gradient if that is wanted and there. */
+  public Target onUsersScale(boolean gradient) {
+    return gradient ? Constrained.of(space, seeded) : Constrained.withoutGradient(space, seeded);
+  }
+
+  /** log π̂ on the unconstrained scale with what its failures mean. */
+  public Evaluator evaluator() {
+    return new Evaluator(unconstrained, model.target().onFailure(), model.target().retries());
+  }
+
+  /** Where chains look for their starts. */
+  public Starts.Proposal starts() {
+    return new ParameterStarts(space);
+  }
+
+  /** Whether answers come from outside of this process, and so wait rather than compute. */
+  public boolean isOutside() {
+    return model.target().isOutside();
+  }
+
+  /** Closes what answers, once; a class of the user's that cannot be closed is told of. */
+  @Override
+  public void close() {
+    Object answers = user instanceof SimulatedTarget simulated ? simulated.simulator() : user;
+    if (closed.compareAndSet(false, true)) {
+      close(answers, messages);
+    }
+  }
+
+  /** Closes what can be closed. */
+  public static void close(Object answers, Consumer<String> messages) {
+    if (answers instanceof AutoCloseable open) {
+      try {
+        open.close();
+      } catch (Exception e) {
+        messages.accept("the target cannot be closed: " + e);
+      }
+    }
+  }
+}

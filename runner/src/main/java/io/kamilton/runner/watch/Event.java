@@ -1,0 +1,31 @@
+package io.kamilton.runner.watch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** A server-sent event, made once for all viewers. */
+final class Event {
+  private final long number;
+  private final byte[] bytes;
+
+  /**
+   * An event.
+   *
+   * @param number greater than that of every earlier one
+   * @param data a line of JSON
+   */
+  Event(long number, String name, String data) {
+    this.number = number;
+    bytes = ("event: " + name + "\ndata: " + data + "\n\n").getBytes(UTF_8);
+  }
+
+  long number() {
+    return number;
+  }
+
+  void write(OutputStream out) throws IOException {
+    out.write(bytes);
+  }
+}

@@ -1,0 +1,235 @@
+package io.kamilton.runner.watch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.report.Page;
+import io.kamilton.runner.report.Report;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The page of a run while it goes on, served on loopback: the report's own page, fed by server-sent
+ * events. Nothing here waits for the run, and the run waits for nothing here but, at its very end,
+ * for viewers to be told. See docs/decisions/0033-watching-costs-nothing.md.
+ */
+public final class LivePage implements AutoCloseable {
+  private static final int LARGEST_PORT = 65_535;
+  private static final int OK = 200;
+  private static final int ACCEPTED = 202;
+  private static final int MOVED = 308;
+  private static final int FORBIDDEN = 403;
+  private static final int NOT_FOUND = 404;
+  private static final int NOT_ALLOWED = 405;
+  private static final int CONFLICT = 409;
+  private static final int BUSY = 503;
+
+  /** How long the end waits for viewers to be told. */
+  private static final int PATIENCE_SECONDS = 5;
+
+  private static final Map<String, String> HEADERS =
+      Map.of(
+          "Cache-Control", "no-store",
+          "Content-Security-Policy", "frame-ancestors 'none'", // the rest is in the page
+          "Cross-Origin-Resource-Policy", "same-origin",
+          "Referrer-Policy", "no-referrer",
+          "X-Content-Type-Options", "nosniff");
+
+  private final HttpServer http;
+  private final ExecutorService threads;
+  private final Guard guard;
+  private final Latest latest = new Latest();
+  private final Viewers viewers = new Viewers(latest);
+
+  /** A party for every answer that is not whole yet, and one for the end. */
+  private final Phaser answers = new Phaser(1);
+
+  private volatile @Nullable Watched run;
+  private volatile @Nullable Observer observer;
+
+  private LivePage(HttpServer http, ExecutorService threads) {
+    this.http = http;
+    this.threads = threads;
+    guard = new Guard(http.getAddress().getPort());
+  }
+
+  /**
+   * A page that shows nothing yet.
+   *
+   * @param port 0: any that is free
+   */
+  public static LivePage open(int port) throws IOException {
+    if (port < 0 || port > LARGEST_PORT) {
+      throw new InputException("--port is " + port + "; allowed: 0 to " + LARGEST_PORT);
+    }
+    HttpServer http;
+    try {
+      http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+    } catch (BindException e) {
+      throw new InputException(
+          "--port is " + port + ", which cannot be used (" + e.getMessage() + "); try another", e);
+    }
+    AtomicInteger number = new AtomicInteger();
+    ExecutorService threads =
+        Executors.newCachedThreadPool(
+            task -> {
+              Thread thread = new Thread(task, "kamilton-viewer-" + number.incrementAndGet());
+              thread.setDaemon(true);
+              return thread;
+            });
+    LivePage page = new LivePage(http, threads);
+    http.setExecutor(threads);
+    http.createContext("/", page::handle);
+    http.start();
+    return page;
+  }
+
+  /** Where it is, with its token. */
+  public String address() {
+    boolean isOld = http.getAddress().getAddress() instanceof Inet4Address;
+    String host = isOld ? "127.0.0.1" : "[::1]";
+    return "http://" + host + ":" + http.getAddress().getPort() + "/" + guard.token() + "/";
+  }
+
+  /**
+   * Shows a run from now on.
+   *
+   * @param messages hear what keeps it from being shown
+   */
+  public void watch(Watched what, Consumer<String> messages) {
+    run = what;
+    Observer now = new Observer(what, latest, viewers, messages);
+    observer = now;
+    now.start();
+  }
+
+  /**
+   * Shows viewers how the run ended; they keep what they see when the server has gone. Waits, but
+   * not for long, until everything that was asked has its whole answer.
+   */
+  public void end(Standing standing, @Nullable Report report) {
+    latest.end(standing, report);
+    try {
+      answers.awaitAdvanceInterruptibly(answers.arrive(), PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (TimeoutException e) {
+      // who does not read is left
+    }
+  }
+
+  private void handle(HttpExchange exchange) throws IOException {
+    answers.register();
+    try {
+      answer(exchange);
+    } finally {
+      answers.arriveAndDeregister();
+    }
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      HEADERS.forEach(exchange.getResponseHeaders()::set);
+      String path = exchange.getRequestURI().getPath();
+      String asked = guard.behindToken(path == null ? "" : path);
+      if (!guard.isFromHere(exchange.getRequestHeaders())) {
+        answer(exchange, FORBIDDEN, "This page is for this machine alone.\n");
+      } else if (asked == null) {
+        answer(
+            exchange,
+            FORBIDDEN,
+            "The address is not the one that kamilton printed: its token is missing or wrong, or it"
+                + " is of another run.\n");
+      } else {
+        answer(exchange, asked);
+      }
+    }
+  }
+
+  private void answer(HttpExchange exchange, String asked) throws IOException {
+    switch (asked) {
+      case "" -> {
+        exchange.getResponseHeaders().set("Location", "/" + guard.token() + "/");
+        exchange.sendResponseHeaders(MOVED, -1);
+      }
+      case "/" -> {
+        if (isMethod(exchange, "GET")) {
+          send(exchange, OK, "text/html", Page.live());
+        }
+      }
+      case "/events" -> {
+        if (isMethod(exchange, "GET")) {
+          exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+          if (!viewers.serve(exchange, OK)) {
+            answer(exchange, BUSY, Viewers.MOST + " viewers are looking already.\n");
+          }
+        }
+      }
+      case "/stop" -> {
+        if (isMethod(exchange, "POST")) {
+          stop(exchange);
+        }
+      }
+      default -> answer(exchange, NOT_FOUND, "There is nothing here.\n");
+    }
+  }
+
+  private void stop(HttpExchange exchange) throws IOException {
+    Watched now = run;
+    if (now != null && now.stop()) {
+      answer(exchange, ACCEPTED, "The run stops; its draws are kept.\n");
+    } else {
+      answer(exchange, CONFLICT, "The run cannot be stopped from here.\n");
+    }
+  }
+
+  private static boolean isMethod(HttpExchange exchange, String method) throws IOException {
+    boolean is = exchange.getRequestMethod().equals(method);
+    if (!is) {
+      exchange.getResponseHeaders().set("Allow", method);
+      answer(exchange, NOT_ALLOWED, "This is asked by " + method + ".\n");
+    }
+    return is;
+  }
+
+  private static void answer(HttpExchange exchange, int status, String text) throws IOException {
+    send(exchange, status, "text/plain", text);
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
+    byte[] body = text.getBytes(UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      exchange.sendResponseHeaders(status, -1);
+    } else {
+      exchange.sendResponseHeaders(status, body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  /** Ends it at once. */
+  @Override
+  public void close() {
+    Observer now = observer;
+    if (now != null) {
+      now.end();
+    }
+    http.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,80 @@
+package io.kamilton.runner.watch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Somebody who looks: a stream of events on a thread of its own. */
+final class Viewer {
+  /** A sign of life where there is nothing new: who has gone is known by it. */
+  private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  private static final String RETRY = "retry: 2000\n\n";
+  private static final String LIFE = ":\n\n";
+  private static final String END = "event: end\ndata: null\n\n";
+
+  private final Latest latest;
+  private final OutputStream out;
+  private final Thread thread = Thread.currentThread();
+  private boolean writing;
+  private long since;
+
+  /** A viewer for the thread that makes it. */
+  Viewer(Latest latest, OutputStream out) {
+    this.latest = latest;
+    this.out = out;
+  }
+
+  /** Sends what is new until the run ends, or the viewer has gone. */
+  void serve() throws IOException, InterruptedException {
+    long seen = 0;
+    write(RETRY);
+    while (!latest.isEnd(seen)) {
+      List<Event> news = latest.after(seen, SILENCE_NANOS);
+      if (news.isEmpty()) {
+        write(LIFE);
+      }
+      for (Event event : news) {
+        write(event::write);
+        seen = Math.max(seen, event.number());
+      }
+    }
+    write(END);
+  }
+
+  private interface Writing {
+    void to(OutputStream stream) throws IOException;
+  }
+
+  private void write(String text) throws IOException {
+    write(stream -> stream.write(text.getBytes(UTF_8)));
+  }
+
+  private void write(Writing what) throws IOException {
+    set(true);
+    try {
+      what.to(out);
+      out.flush();
+    } finally {
+      set(false);
+    }
+  }
+
+  private synchronized void set(boolean begins) {
+    writing = begins;
+    since = System.nanoTime();
+    if (!begins) {
+      Thread.interrupted(); // was for the writing, and the thread has others to serve
+    }
+  }
+
+  /** Ends a writing that nobody reads for so long: an interrupted channel is closed. */
+  synchronized void leaveIfStuck(long patienceNanos) {
+    if (writing && System.nanoTime() - since > patienceNanos) {
+      thread.interrupt();
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.kamilton.runner.job;
+
+import io.kamilton.adapt.ChainRound;
+import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** Iterations that nobody made. */
+public final class FakeSteps {
+  private FakeSteps() {}
+
+  /** The iteration that leads to time t: one evaluation, accepted with probability a. */
+  public static Transition step(long t, double a, Outcome outcome, double... x) {
+    Evaluated proposal = new Evaluated(Point.of(x), -1, outcome, 7);
+    StepInfo info = new StepInfo(Move.KMC, a, a > 0.5, 1, 0.1, 1, false, 0, 0, 0, proposal);
+    return new Transition(new ChainState(t, Point.of(x), -1), info);
+  }
+
+  public static Transition step(long t, double a) {
+    return step(t, a, Outcome.FINITE, 0);
+  }
+
+  /** Iterations from {@code first} to {@code last}, both included, of all chains. */
+  public static List<ChainRound> round(int chains, long first, long last, double a) {
+    return round(chains, chain -> steps(first, last, a));
+  }
+
+  public static List<ChainRound> round(int chains, IntFunction<List<Transition>> steps) {
+    List<ChainRound> round = new ArrayList<>();
+    for (int chain = 0; chain < chains; chain++) {
+      round.add(new ChainRound(chain, steps.apply(chain)));
+    }
+    return round;
+  }
+
+  private static List<Transition> steps(long first, long last, double a) {
+    List<Transition> steps = new ArrayList<>();
+    for (long t = first; t <= last; t++) {
+      steps.add(step(t, a));
+    }
+    return steps;
+  }
+}
