@@ -35,11 +35,21 @@ public record TargetSpec(
 
   /** Whether who answers is outside of this process. */
   public boolean isOutside() {
-    return source instanceof Program || source instanceof UmBridge;
+    return source.isOutside();
   }
 
   /** Who answers. */
-  public sealed interface Source {}
+  public sealed interface Source {
+    /** Whether it is outside of this process. */
+    default boolean isOutside() {
+      return false;
+    }
+
+    /** Whether only an answer shows whether it has gradients. */
+    default boolean mayLackGradients() {
+      return false;
+    }
+  }
 
   /** One of {@link Builtins}. */
   public record Builtin(String name, Arguments arguments) implements Source {}
@@ -52,6 +62,16 @@ public record TargetSpec(
   public record Program(List<String> command, Path folder) implements Source {
     public Program {
       command = List.copyOf(command);
+    }
+
+    @Override
+    public boolean isOutside() {
+      return true;
+    }
+
+    @Override
+    public boolean mayLackGradients() {
+      return true;
     }
   }
 
@@ -66,6 +86,11 @@ public record TargetSpec(
       implements Source {
     public UmBridge {
       urls = List.copyOf(urls);
+    }
+
+    @Override
+    public boolean isOutside() {
+      return true;
     }
   }
 

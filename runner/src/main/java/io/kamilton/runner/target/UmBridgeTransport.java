@@ -7,30 +7,35 @@ import io.kamilton.external.umbridge.client.UmBridgeTarget;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.TargetSpec;
+import io.kamilton.target.Target;
 import java.net.URI;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** What a model file names behind {@code target.umbridge}, asked whether it is there and fits. */
-final class UmBridgeServers {
-  private UmBridgeServers() {}
-
-  /** A density or likelihood. */
-  static UmBridgeTarget target(Model model, TargetSpec.UmBridge server, Consumer<String> messages) {
-    return open(model, server, messages, UmBridgeTarget::of);
+/** A model of UM-Bridge servers, asked whether it is there and fits. */
+record UmBridgeTransport(Model model, TargetSpec.UmBridge server, Consumer<String> messages)
+    implements Transport {
+  @Override
+  public UmBridgeTarget target() {
+    return open(UmBridgeTarget::of);
   }
 
-  /** A simulator. */
-  static UmBridgeSimulator simulator(
-      Model model, TargetSpec.UmBridge server, Consumer<String> messages) {
-    return open(model, server, messages, UmBridgeSimulator::new);
+  @Override
+  public UmBridgeSimulator simulator() {
+    return open(UmBridgeSimulator::new);
   }
 
-  private static <T> T open(
-      Model model,
-      TargetSpec.UmBridge server,
-      Consumer<String> messages,
-      Function<UmBridgeModel, T> use) {
+  @Override
+  public String whyNoData() {
+    return "UM-Bridge has no request for that";
+  }
+
+  @Override
+  public Target ofDataAt(double[] theta, long seed) {
+    throw new UnsupportedOperationException(whyNoData());
+  }
+
+  private <T> T open(Function<UmBridgeModel, T> use) {
     UmBridgeSettings settings =
         new UmBridgeSettings(
             server.urls().stream().map(URI::create).toList(),
