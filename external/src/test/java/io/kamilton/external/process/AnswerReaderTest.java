@@ -17,7 +17,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -120,6 +123,7 @@ class AnswerReaderTest {
         "{\"log_density\": [1]} | a list for \"log_density\"; it must be a number",
         "{\"log_density\": true} | true for \"log_density\"; it must be a number",
         "{\"log_density\": 1, \"log_density\": 2} | \"log_density\" twice",
+        "{\"log_density\": 1, \"extra\": {\"a\": 1, \"b\": [2], \"a\": {}}} | \"a\" twice",
         "{\"log_density\": 1, \"gradient\": [1]} | a \"gradient\" of 1 numbers; it must have 2",
         "{\"log_density\": 1, \"gradient\": 3} | 3 for \"gradient\"; it must be a list of 2"
             + " numbers",
@@ -160,5 +164,45 @@ class AnswerReaderTest {
             EvaluationFailure.class, () -> read("{\"error\": \"no π\", \"log_density\": 1}"));
     assertEquals(Outcome.ERROR, failure.outcome());
     assertEquals("no π", failure.getMessage());
+  }
+
+  /** The words of an error in every shape. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"  too hot \" | too hot",
+        "{\"type\": \"E\", \"message\": \"too hot\"} | E: too hot",
+        "[] | an error without words",
+        "3 | 3"
+      })
+  void errorsInEveryShape(String error, String words) {
+    EvaluationFailure failure =
+        assertThrows(EvaluationFailure.class, () -> read("{\"error\": " + error + "}"));
+    assertEquals(words, failure.getMessage());
+  }
+
+  /** Time is linear in the number of extras: the quadratic would be 10¹⁰ comparisons of names. */
+  @Test
+  @Timeout(60)
+  void manyExtras() {
+    int many = 100_000;
+    String extras =
+        IntStream.range(0, many)
+            .mapToObj(i -> "\"e" + i + "\": " + i)
+            .collect(Collectors.joining(", "));
+    List<Extra> read =
+        read("{\"log_density\": -inf, \"extra\": {" + extras + "}}").answer().extras();
+    assertEquals(many, read.size());
+    assertEquals("e99999", read.get(many - 1).name());
+    assertEquals(many - 1, read.get(many - 1).values().get(0));
+  }
+
+  @Test
+  void depthHasALimit() {
+    String deep = "[".repeat(100_000) + "]".repeat(100_000);
+    BadAnswer bad =
+        assertThrows(BadAnswer.class, () -> read("{\"log_density\": 1, \"more\": " + deep + "}"));
+    assertTrue(bad.isUnreadable());
   }
 }

@@ -63,12 +63,7 @@ public final class UmBridgeServer implements AutoCloseable {
    */
   public static UmBridgeServer start(Target target, List<String> names, int port, int parallel)
       throws IOException {
-    PROPERTIES.forEach(
-        (key, value) -> {
-          if (System.getProperty(key) == null) {
-            System.setProperty(key, value);
-          }
-        });
+    PROPERTIES.forEach(System.getProperties()::putIfAbsent);
     HttpServer http =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     AtomicInteger number = new AtomicInteger();
