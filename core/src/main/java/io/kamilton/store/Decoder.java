@@ -4,6 +4,7 @@ import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Ending;
 import io.kamilton.run.Round;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Extra;
@@ -35,6 +36,14 @@ final class Decoder {
 
   Round round() {
     return new Round(in.get() != 0, in.getInt(), in.getLong(), text(), seconds());
+  }
+
+  RunEvent.Resumed resumed() {
+    return new RunEvent.Resumed(in.getInt(), in.getDouble(), in.getDouble(), text());
+  }
+
+  RunEvent.Ended ended() {
+    return new RunEvent.Ended(Ending.ofCode(in.get()));
   }
 
   /** Seconds since the run, or its resumption, began. */

@@ -23,8 +23,13 @@ final class Encoder {
     return begin(RecordType.HEADER).string(text);
   }
 
-  Encoder note(double seconds, String text) {
-    return begin(RecordType.NOTE).real(seconds).string(text);
+  Encoder event(double seconds, RunEvent event) {
+    if (event instanceof RunEvent.Resumed resumed) {
+      begin(RecordType.RESUMED).real(seconds).integer(resumed.draws());
+      return real(resumed.ess()).real(resumed.rHat()).string(resumed.numerics());
+    }
+    RunEvent.Ended ended = (RunEvent.Ended) event;
+    return begin(RecordType.ENDED).real(seconds).bits(ended.ending().code());
   }
 
   Encoder tried(int chain, Evaluated point) {

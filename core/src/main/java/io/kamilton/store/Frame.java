@@ -11,7 +11,7 @@ import java.util.zip.CRC32C;
  */
 final class Frame {
   static final byte[] MAGIC = {
-    'K', 'A', 'M', 'I', 'L', 'T', 'O', 'N', ' ', 'L', 'O', 'G', ' ', '3'
+    'K', 'A', 'M', 'I', 'L', 'T', 'O', 'N', ' ', 'L', 'O', 'G', ' ', '4'
   };
   static final int HEAD = 2 * Integer.BYTES;
   static final int TAIL = Integer.BYTES;

@@ -23,7 +23,7 @@ public final class LogReader implements Past, AutoCloseable {
   private final String header;
   private final Map<Integer, List<Evaluated>> tried = new TreeMap<>();
   private final Map<Integer, ChainState> states = new TreeMap<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<RunEvent> events = new ArrayList<>();
   private @Nullable Round begun;
   private double seconds;
   private double earlierSeconds;
@@ -81,9 +81,9 @@ public final class LogReader implements Past, AutoCloseable {
     return header;
   }
 
-  /** What was noted, as far as it was read. */
-  public List<String> notes() {
-    return List.copyOf(notes);
+  /** What happened to the run, as far as it was read. */
+  public List<RunEvent> events() {
+    return List.copyOf(events);
   }
 
   /** How long the run took, all of its resumptions together, as far as it was read. */
@@ -98,7 +98,7 @@ public final class LogReader implements Past, AutoCloseable {
 
   /** Whether a torn end is dropped, once all rounds were read. */
   public boolean isTorn() {
-    return records.isTorn();
+    return records.torn() > 0;
   }
 
   @Override
@@ -131,7 +131,8 @@ public final class LogReader implements Past, AutoCloseable {
     for (Decoder in = records.next(); in != null; in = records.next()) {
       switch (records.type()) {
         case TRIED -> readTry(in);
-        case NOTE -> readNote(in);
+        case RESUMED -> readResumption(in);
+        case ENDED -> readEnding(in);
         case ROUND -> {
           begin(in);
           return;
@@ -164,7 +165,8 @@ public final class LogReader implements Past, AutoCloseable {
       }
       switch (records.type()) {
         case STEP -> readStep(in, steps);
-        case NOTE -> readNote(in);
+        case RESUMED -> readResumption(in);
+        case ENDED -> readEnding(in);
         case ROUND -> begin(in);
         default -> throw records.damaged("a " + records.type() + " stands within the rounds");
       }
@@ -192,15 +194,17 @@ public final class LogReader implements Past, AutoCloseable {
     seconds = Math.max(seconds, begun.seconds());
   }
 
-  /** The clock starts anew with a resumption, which begins with a note at 0. */
-  private void readNote(Decoder in) {
-    double now = in.seconds();
-    if (now == 0) {
-      earlierSeconds += seconds;
-      seconds = 0;
-    }
-    seconds = Math.max(seconds, now);
-    notes.add(in.text());
+  /** The clock starts anew with a resumption. */
+  private void readResumption(Decoder in) {
+    in.seconds();
+    earlierSeconds += seconds;
+    seconds = 0;
+    events.add(in.resumed());
+  }
+
+  private void readEnding(Decoder in) {
+    seconds = Math.max(seconds, in.seconds());
+    events.add(in.ended());
   }
 
   @Override

@@ -63,11 +63,11 @@ public final class LogWriter implements Progress, AutoCloseable {
     return open(path, Frame.MAGIC.length + first.limit());
   }
 
-  /** Goes on at the end of the whole records of a log, and notes it. */
-  public static LogWriter append(Path path, long end, String note) throws IOException {
+  /** Goes on at the end of the whole records of a log. */
+  public static LogWriter append(Path path, long end, RunEvent.Resumed resumed) throws IOException {
     LogWriter log = open(path, end);
     try {
-      log.note(note);
+      log.write(resumed);
       return log;
     } catch (UncheckedIOException e) {
       log.close();
@@ -108,9 +108,9 @@ public final class LogWriter implements Progress, AutoCloseable {
   @Override
   public void round(List<ChainRound> round, boolean warmup) {}
 
-  /** Something to remember; it is also how the time of a run's end is known. */
-  public void note(String text) {
-    append(encoder().note(seconds(), text));
+  /** What happened to the run; it is also how the time of its end is known. */
+  public void write(RunEvent event) {
+    append(encoder().event(seconds(), event));
   }
 
   /** By the clock of the rounds; 0 before the first. */

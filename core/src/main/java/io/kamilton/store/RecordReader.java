@@ -56,8 +56,9 @@ final class RecordReader implements AutoCloseable {
     return offset;
   }
 
-  boolean isTorn() {
-    return offset < size;
+  /** Bytes after them. */
+  long torn() {
+    return size - offset;
   }
 
   RecordType type() {

@@ -12,8 +12,10 @@ enum RecordType {
   ROUND(3),
   /** An iteration of a chain. */
   STEP(4),
-  /** Something to remember, and when: text of whoever runs it. */
-  NOTE(5);
+  /** The run goes on after an interruption, and when. */
+  RESUMED(5),
+  /** The run ends, and when. */
+  ENDED(6);
 
   private final int code;
 

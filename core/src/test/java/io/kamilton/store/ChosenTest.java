@@ -96,7 +96,9 @@ class ChosenTest {
     boolean fresh = !Files.exists(path);
     Past past = fresh ? Past.none() : LogReader.open(path, 2);
     try (LogWriter log =
-        fresh ? LogWriter.create(path, "a header") : LogWriter.append(path, end(), "resumed")) {
+        fresh
+            ? LogWriter.create(path, "a header")
+            : LogWriter.append(path, end(), Resumptions.RESUMED)) {
       new Run(SETTINGS, new Chooser(evaluator), log, Limits.NONE)
           .go(evaluator, chain -> Starts.nearZero(), past);
     }

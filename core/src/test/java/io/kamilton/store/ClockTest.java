@@ -75,7 +75,7 @@ class ClockTest {
       }
     } else {
       try (LogReader past = LogReader.open(path, CHAINS, end);
-          LogWriter log = LogWriter.append(path, end, "on")) {
+          LogWriter log = LogWriter.append(path, end, Resumptions.RESUMED)) {
         go(past, Progress.all(List.of(log, departures)));
       }
     }

@@ -108,7 +108,7 @@ class LogTest {
     try (LogWriter log =
         fresh
             ? LogWriter.create(path, "the header – ü")
-            : LogWriter.append(path, Whole.end(path, CHAINS), "resumed")) {
+            : LogWriter.append(path, Whole.end(path, CHAINS), Resumptions.RESUMED)) {
       Progress noDeparture =
           new Progress() {
             @Override
@@ -253,7 +253,7 @@ class LogTest {
         while (records.next() != null) {
           // reads on to the end
         }
-        assertEquals(end < cut, records.isTorn(), "cut at " + cut);
+        assertEquals(end < cut, records.torn() > 0, "cut at " + cut);
       }
     }
   }
@@ -358,6 +358,31 @@ class LogTest {
     }
   }
 
+  @Test
+  void eventsAreReadAsTheyWereWritten() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    List<RunEvent> events = new ArrayList<>(List.of(Resumptions.RESUMED));
+    try (LogWriter log = LogWriter.append(path, Whole.end(path, CHAINS), Resumptions.RESUMED)) {
+      for (Ending ending : Ending.values()) {
+        log.write(new RunEvent.Ended(ending));
+        events.add(new RunEvent.Ended(ending));
+      }
+    }
+    try (LogReader reader = LogReader.open(path, CHAINS)) {
+      int[] iterations = new int[CHAINS];
+      for (Past.Known known = reader.next(); known != null; known = reader.next()) {
+        known.chains().forEach(each -> iterations[each.chain()] += each.transitions().size());
+      }
+      assertEquals(events, reader.events());
+      LogScan scan = LogScan.of(path, CHAINS);
+      assertEquals(events, scan.events(), "without decoding iterations");
+      assertEquals(Arrays.stream(iterations).boxed().toList(), scan.iterations());
+      assertEquals(reader.end(), scan.end());
+      assertEquals(0, scan.torn());
+    }
+  }
+
   /** The torn end is longer than what is written in its place while the rest is still read. */
   @Test
   void whatIsWrittenBehindTheEndIsNotRead() throws IOException {
@@ -369,12 +394,12 @@ class LogTest {
     long kept = Whole.end(path, CHAINS);
     assertTrue(kept < end, "a record is torn");
     try (LogReader reader = LogReader.open(path, CHAINS, kept)) {
-      LogWriter.append(path, kept, "").close();
+      LogWriter.append(path, kept, Resumptions.RESUMED).close();
       while (reader.next() != null) {
         // reads on to the end
       }
       assertEquals(kept, reader.end());
-      assertFalse(reader.notes().contains(""));
+      assertTrue(reader.events().isEmpty());
     }
   }
 

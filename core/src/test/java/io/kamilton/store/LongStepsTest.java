@@ -68,7 +68,9 @@ class LongStepsTest {
     boolean fresh = !Files.exists(path);
     Past past = fresh ? Past.none() : LogReader.open(path, CHAINS);
     try (LogWriter log =
-        fresh ? LogWriter.create(path, "header") : LogWriter.append(path, end(path), "resumed")) {
+        fresh
+            ? LogWriter.create(path, "header")
+            : LogWriter.append(path, end(path), Resumptions.RESUMED)) {
       new Run(SETTINGS, adapter, log, limits).go(evaluator, chain -> Starts.nearZero(), past);
     }
     return target.asked.get();

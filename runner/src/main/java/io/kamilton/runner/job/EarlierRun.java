@@ -14,12 +14,12 @@ import io.kamilton.target.Evaluated;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Point;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +58,7 @@ final class EarlierRun {
               .formatted(folder, model.sampler().name(), next.sampler().name()));
     }
     EarlierRun earlier = new EarlierRun(run.log(), model);
-    earlier.ends();
+    earlier.requireBegun();
     return earlier;
   }
 
@@ -71,58 +71,60 @@ final class EarlierRun {
     return new EarlierRun(log, RunHeader.parse(LogReader.header(log), log).model());
   }
 
-  /** A copy for a new run, which sees no more of this one if it still goes on. */
-  EarlierRun copyTo(RunFolder folder) throws IOException {
-    Path copy = folder.earlierLog();
-    AtomicFile.write(copy, part -> Files.copy(log, part, StandardCopyOption.REPLACE_EXISTING));
-    return new EarlierRun(copy, model);
+  private void requireBegun() throws IOException {
+    try (LogReader reader = LogReader.open(log, model.chains())) {
+      for (int chain = 0; chain < model.chains(); chain++) {
+        if (reader.tried(chain).isEmpty()) {
+          throw new InputException("--from: chain " + (chain + 1) + " of " + log + " never began");
+        }
+      }
+    }
   }
 
-  /** Where chains ended, each for one that starts. */
-  IntFunction<Starts.Proposal> starts() throws IOException {
-    List<Point> ends = ends();
+  /** Keeps a copy for a new run, which sees no more of this one if it still goes on. */
+  void copyTo(RunFolder folder) throws IOException {
+    AtomicFile.write(
+        folder.earlierLog(), part -> Files.copy(log, part, StandardCopyOption.REPLACE_EXISTING));
+  }
+
+  /** Shows an adapter all that the chains did; where they ended, each for a chain that starts. */
+  IntFunction<Starts.Proposal> teach(Adapter adapter) throws IOException {
+    Lesson lesson = new Lesson(adapter);
+    LogReplay.of(log, model.chains(), List.of(lesson));
+    if (lesson.taught) {
+      adapter.taught();
+    }
+    List<Point> ends = List.copyOf(lesson.ends.values());
     return chain -> Starts.around(ends.get(chain % ends.size()).toArray(), 0);
   }
 
-  private List<Point> ends() throws IOException {
-    List<Point> ends = new ArrayList<>();
-    try (LogReader reader = LogReader.open(log, model.chains())) {
-      for (int chain = 0; chain < model.chains(); chain++) {
-        List<Evaluated> tried = reader.tried(chain);
-        if (tried.isEmpty()) {
-          throw new InputException("--from: chain " + (chain + 1) + " of " + log + " never began");
-        }
-        ends.add(tried.get(tried.size() - 1).x());
-      }
-      for (Past.Known known = reader.next(); known != null; known = reader.next()) {
-        for (ChainRound round : known.chains()) {
-          List<Transition> transitions = round.transitions();
-          if (!transitions.isEmpty()) {
-            ends.set(round.chain(), transitions.get(transitions.size() - 1).next().x());
-          }
-        }
-      }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-    return ends;
-  }
+  /** What an adapter is shown, and where the chains were last. */
+  private static final class Lesson implements LogReplay.Visitor {
+    private final Adapter adapter;
+    private final Map<Integer, Point> ends = new TreeMap<>();
+    private boolean taught;
 
-  /** Shows an adapter all that the chains did. */
-  void teach(Adapter adapter) throws IOException {
-    boolean taught = false;
-    try (LogReader reader = LogReader.open(log, model.chains())) {
-      for (Past.Known known = reader.next(); known != null; known = reader.next()) {
-        if (known.isWhole()) {
-          adapter.learn(known.chains());
-          taught = true;
+    Lesson(Adapter adapter) {
+      this.adapter = adapter;
+    }
+
+    @Override
+    public void tried(int chain, Evaluated point) {
+      ends.put(chain, point.x());
+    }
+
+    @Override
+    public void round(Past.Known known, double seconds) {
+      for (ChainRound round : known.chains()) {
+        List<Transition> transitions = round.transitions();
+        if (!transitions.isEmpty()) {
+          ends.put(round.chain(), transitions.get(transitions.size() - 1).next().x());
         }
       }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-    if (taught) {
-      adapter.taught();
+      if (known.isWhole()) {
+        adapter.learn(known.chains());
+        taught = true;
+      }
     }
   }
 }

@@ -10,19 +10,16 @@ import io.kamilton.runner.report.RunHistory.Failure;
 import io.kamilton.runner.report.RunHistory.Moment;
 import io.kamilton.runner.report.RunHistory.Prediction;
 import io.kamilton.runner.spec.ModelFile;
-import io.kamilton.store.LogReader;
+import io.kamilton.store.RunEvent;
 import io.kamilton.target.Evaluated;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 
-/** What a report tells of a run besides its draws, by one reading of the log. */
-final class LogHistory {
+/** What a report tells of a run besides its draws. */
+final class LogHistory implements LogReplay.Visitor {
   private static final int MOST_FAILURES = 30;
   private static final int MOST_PREDICTIONS = 800;
 
@@ -36,51 +33,50 @@ final class LogHistory {
   private int predictionEvery = 1;
   private long predicted;
   private long evaluations;
+  private long starts;
+  private Moment now = new Moment(0, 0, 0);
 
-  private LogHistory(RunHeader header) {
+  LogHistory(RunHeader header) {
     this.header = header;
     iterations = new int[header.model().chains()];
     logDensity = new double[header.model().chains()];
   }
 
-  static RunHistory of(Path log, RunHeader header) throws IOException {
-    try (LogReader reader = LogReader.open(log, header.model().chains())) {
-      return new LogHistory(header).read(reader);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+  @Override
+  public void tried(int chain, Evaluated start) {
+    starts++;
+    evaluations++;
+    logDensity[chain] = start.logEstimate();
+    addFailure(chain, start);
   }
 
-  private RunHistory read(LogReader reader) {
-    for (int chain = 0; chain < iterations.length; chain++) {
-      for (Evaluated start : reader.tried(chain)) {
-        evaluations++;
-        logDensity[chain] = start.logEstimate();
-        addFailure(chain, start);
-      }
-    }
-    long starts = evaluations;
-    Moment now = new Moment(0, evaluations, reader.seconds());
-    for (Past.Known known = reader.next(); known != null; known = reader.next()) {
-      moments.add(now);
-      if (!known.round().chosen().isEmpty()) {
-        choices.add(new Choice(now, known.round().chosen()));
-      }
-      known.chains().forEach(this::add);
-      now = new Moment(iterations[0], evaluations, reader.seconds());
+  @Override
+  public void round(Past.Known known, double seconds) {
+    if (moments.isEmpty()) {
+      now = new Moment(0, evaluations, known.round().seconds());
     }
     moments.add(now);
+    if (!known.round().chosen().isEmpty()) {
+      choices.add(new Choice(now, known.round().chosen()));
+    }
+    known.chains().forEach(this::add);
+    now = new Moment(iterations[0], evaluations, seconds);
+  }
+
+  RunHistory history(List<RunEvent> events) {
+    List<Moment> all = new ArrayList<>(moments);
+    all.add(now);
     List<String> versions =
         List.of("begun with kamilton " + header.version(), "numerics: " + header.numerics());
     return new RunHistory(
         starts,
-        moments,
+        all,
         choices,
         predictions,
         List.copyOf(failures),
         ModelFile.write(header.model()),
         versions,
-        reader.notes());
+        events);
   }
 
   private void add(ChainRound round) {

@@ -48,10 +48,12 @@ public record NewRun(Model model, List<Path> classpath, @Nullable Path out, @Nul
               files);
       Sampling sampling = new Sampling(folder, model, conduct.until(), cluster, conduct);
       return folder.create(
-          () ->
-              earlier == null
-                  ? sampling.begin(target, header, chain -> target.starts())
-                  : sampling.begin(target, header, earlier.copyTo(folder).starts()));
+          () -> {
+            if (earlier != null) {
+              earlier.copyTo(folder);
+            }
+            return sampling.begin(target, header);
+          });
     }
   }
 }

@@ -2,12 +2,12 @@ package io.kamilton.runner.job;
 
 import io.kamilton.runner.output.CmdStanCsv;
 import io.kamilton.runner.output.DrawTable;
-import io.kamilton.runner.output.HeldDraws;
 import io.kamilton.runner.output.Summary;
 import io.kamilton.runner.output.SummaryJson;
 import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.report.RunHistory;
+import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,8 +16,10 @@ import java.util.List;
  * What is made of the log of a run.
  *
  * @param iterations that each chain has done, warm-up included
+ * @param events what happened to the run as a whole
  */
-public record Rendering(Summary summary, Report report, List<Integer> iterations) {
+public record Rendering(
+    Summary summary, Report report, List<Integer> iterations, List<RunEvent> events) {
   /** The file of the report. */
   public static final String REPORT = "report.html";
 
@@ -28,34 +30,31 @@ public record Rendering(Summary summary, Report report, List<Integer> iterations
 
   public Rendering {
     iterations = List.copyOf(iterations);
+    events = List.copyOf(events);
   }
 
   /** Of the run as it is, ended or not. */
   public static Rendering of(RunFolder folder) throws IOException {
-    LoggedRun run = folder.logged();
-    return of(folder, run, HeldDraws.of(run), Report::of);
+    return of(folder.read(), Report::of);
   }
 
   /** Of a run that goes on, and may mend what is wrong. */
   static Rendering soFar(RunFolder folder) throws IOException {
-    LoggedRun run = folder.logged();
-    return of(folder, run, HeldDraws.of(run), Report::soFar);
+    return of(folder.read(), Report::soFar);
   }
 
-  private static Rendering of(RunFolder folder, LoggedRun run, DrawTable table, Reporter reporter)
-      throws IOException {
-    Summary summary = Summary.of(table, run.facts());
-    RunHistory history = LogHistory.of(folder.log(), folder.header());
-    return new Rendering(summary, reporter.report(table, summary, history), run.iterations());
+  private static Rendering of(LoggedRun run, Reporter reporter) throws IOException {
+    Summary summary = Summary.of(run.table(), run.facts());
+    Report report = reporter.report(run.table(), summary, run.history());
+    return new Rendering(summary, report, run.iterations(), run.history().events());
   }
 
   /** Writes the chain files, the summary and the report of an ended run beside its log. */
   static Rendering write(RunFolder folder) throws IOException {
     Path path = folder.path();
-    LoggedRun run = folder.logged();
-    DrawTable table = HeldDraws.of(run);
-    CmdStanCsv.write(table, run.facts(), path);
-    Rendering whole = of(folder, run, table, Report::of);
+    LoggedRun run = folder.read();
+    CmdStanCsv.write(run.table(), run.facts(), path);
+    Rendering whole = of(run, Report::of);
     SummaryJson.write(whole.summary, path.resolve("summary.json"));
     Page.write(whole.report, path.resolve(REPORT));
     return whole;

@@ -2,21 +2,20 @@ package io.kamilton.runner.job;
 
 import io.kamilton.linalg.Numerics;
 import io.kamilton.run.EngineProvider;
-import io.kamilton.run.Starts;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.Overrides;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.store.LogException;
-import io.kamilton.store.LogReader;
+import io.kamilton.store.LogScan;
+import io.kamilton.store.RunEvent;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Collections;
 import java.util.List;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,51 +37,46 @@ public record Resumption(Path path, @Nullable Integer draws, boolean repair) {
     RunHeader header = header(folder);
     header.files().requireUnchanged();
     FrontEnd frontEnd = conduct.frontEnd();
-    Whole whole = whole(folder, header.model(), frontEnd);
-    RunNotes.Goal goal = goal(header, RunNotes.goal(whole.notes()), conduct.until());
+    LogScan whole = whole(folder, header.model(), frontEnd);
+    Goal goal = goal(Goal.of(header, whole.events()), conduct.until());
     Overrides extension = new Overrides(null, null, goal.draws(), null, null);
     Model model = header.model().withOverrides(extension);
-    LoggedRun logged = LoggedRun.open(folder.log(), model);
-    if (logged.draws() > goal.draws()) {
+    int made = Collections.min(whole.iterations()) - model.warmup();
+    if (made > goal.draws()) {
       throw new InputException(
-          "--draws is %d; the run has %d draws a chain already"
-              .formatted(goal.draws(), logged.draws()));
+          "--draws is %d; the run has %d draws a chain already".formatted(goal.draws(), made));
     }
     if (whole.torn() > 0) {
       frontEnd.accept(
           "the last %d bytes of %s are no whole record, as after a crash; they are dropped"
               .formatted(whole.torn(), folder.log()));
     }
-    warnOfOtherNumerics(header, whole.notes(), frontEnd);
+    warnOfOtherNumerics(header, whole.events(), frontEnd);
     List<Path> places = header.classpath();
     String engine = conduct.engine() == null ? header.engine() : conduct.engine();
     try (ModelTarget target = ModelTarget.open(model, places, frontEnd);
         EngineProvider.Cluster cluster =
             Engines.connect(engine, conduct.program(), model, places, frontEnd)) {
-      @Nullable EarlierRun earlier = EarlierRun.of(folder);
-      IntFunction<Starts.Proposal> starts =
-          earlier == null ? chain -> target.starts() : earlier.starts();
       folder.writeModel(model);
       return new Sampling(folder, model, goal.until(), cluster, conduct)
-          .resume(target, starts, whole.end());
+          .resume(target, whole.end());
     }
   }
 
-  /** As the run was begun or last resumed, unless something else is asked for now. */
-  private RunNotes.Goal goal(
-      RunHeader header, RunNotes.@Nullable Goal last, @Nullable Until until) {
-    RunNotes.Goal before =
-        last == null ? new RunNotes.Goal(header.model().draws(), header.until()) : last;
+  /** As before, unless something else is asked for now. */
+  private Goal goal(Goal before, @Nullable Until until) {
     if (draws != null) {
-      return new RunNotes.Goal(draws, until);
+      return new Goal(draws, until);
     }
-    return until == null ? before : new RunNotes.Goal(before.draws(), until);
+    return until == null ? before : new Goal(before.draws(), until);
   }
 
-  private static void warnOfOtherNumerics(RunHeader header, List<String> notes, FrontEnd messages) {
-    String before = RunNotes.numerics(notes).orElse(header.numerics());
+  private static void warnOfOtherNumerics(
+      RunHeader header, List<RunEvent> events, FrontEnd frontEnd) {
+    RunEvent.Resumed last = Goal.lastResumption(events);
+    String before = last == null ? header.numerics() : last.numerics();
     if (!before.equals(Numerics.describe())) {
-      messages.accept(
+      frontEnd.accept(
           "warning: the run was made with %s; now it is %s: the draws stay exact, but they are not the"
                   .formatted(before, Numerics.describe())
               + " same bits as without the interruption");
@@ -98,9 +92,9 @@ public record Resumption(Path path, @Nullable Integer draws, boolean repair) {
   }
 
   /** The whole records; a damaged middle is reported, or cut off where that is asked. */
-  private Whole whole(RunFolder folder, Model model, FrontEnd frontEnd) throws IOException {
+  private LogScan whole(RunFolder folder, Model model, FrontEnd frontEnd) throws IOException {
     try {
-      return Whole.of(folder.log(), model);
+      return LogScan.of(folder.log(), model.chains());
     } catch (LogException e) {
       if (!repair) {
         throw new IOException(
@@ -113,21 +107,7 @@ public record Resumption(Path path, @Nullable Integer draws, boolean repair) {
       Files.copy(folder.log(), kept, StandardCopyOption.COPY_ATTRIBUTES);
       frontEnd.accept("the damaged log is kept as " + kept);
       folder.truncateLog(e.offset());
-      return Whole.of(folder.log(), model);
-    }
-  }
-
-  /** Where the whole records end, how much follows them, and what is noted in them. */
-  private record Whole(long end, long torn, List<String> notes) {
-    static Whole of(Path log, Model model) throws IOException {
-      try (LogReader reader = LogReader.open(log, model.chains())) {
-        while (reader.next() != null) {
-          // reads on to the end
-        }
-        return new Whole(reader.end(), Files.size(log) - reader.end(), reader.notes());
-      } catch (UncheckedIOException e) {
-        throw e.getCause();
-      }
+      return LogScan.of(folder.log(), model.chains());
     }
   }
 }

@@ -234,16 +234,12 @@ public final class RunFolder {
 
   /** The draws so far of the run in a folder, and what is known besides. */
   public static RunFolders.Opened open(Path folder) throws IOException {
-    return of(folder).open();
+    LoggedRun run = of(folder).read();
+    return new RunFolders.Opened(run.table(), run.facts());
   }
 
-  private RunFolders.Opened open() throws IOException {
-    LoggedRun run = logged();
-    return new RunFolders.Opened(run, run.facts());
-  }
-
-  /** The draws so far. */
-  LoggedRun logged() throws IOException {
-    return LoggedRun.open(log(), header().model());
+  /** All that the log says so far. */
+  LoggedRun read() throws IOException {
+    return LoggedRun.read(log(), header());
   }
 }

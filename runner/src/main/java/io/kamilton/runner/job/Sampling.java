@@ -18,6 +18,7 @@ import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.runner.watch.LivePage;
 import io.kamilton.store.LogReader;
 import io.kamilton.store.LogWriter;
+import io.kamilton.store.RunEvent;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.TargetException;
 import java.io.IOException;
@@ -59,17 +60,15 @@ final class Sampling {
   }
 
   /** Samples from the beginning. */
-  RunResult begin(ModelTarget target, RunHeader header, IntFunction<Starts.Proposal> starts)
-      throws IOException {
-    return go(target, starts, Past.none(), () -> folder.begin(header));
+  RunResult begin(ModelTarget target, RunHeader header) throws IOException {
+    return go(target, Past.none(), () -> folder.begin(header));
   }
 
   /** Goes on where the log ends. */
-  RunResult resume(ModelTarget target, IntFunction<Starts.Proposal> starts, long end)
-      throws IOException {
-    String note = RunNotes.resumed(new RunNotes.Goal(model.draws(), until));
+  RunResult resume(ModelTarget target, long end) throws IOException {
+    RunEvent.Resumed resumed = new Goal(model.draws(), until).resumed();
     try (LogReader past = LogReader.open(folder.log(), model.chains(), end)) {
-      return go(target, starts, past, () -> LogWriter.append(folder.log(), end, note));
+      return go(target, past, () -> LogWriter.append(folder.log(), end, resumed));
     }
   }
 
@@ -78,9 +77,7 @@ final class Sampling {
     LogWriter open() throws IOException;
   }
 
-  private RunResult go(
-      ModelTarget target, IntFunction<Starts.Proposal> starts, Past past, OpenLog openLog)
-      throws IOException {
+  private RunResult go(ModelTarget target, Past past, OpenLog openLog) throws IOException {
     try (Interruption interruption = new Interruption(allowance.time())) {
       LogWriter log = openLog.open();
       if (live != null) {
@@ -89,8 +86,8 @@ final class Sampling {
       Conclusion conclusion;
       @Nullable RuntimeException defect = null;
       try (log) {
-        Ending ending = sample(target, starts, past, log, interruption);
-        log.note(RunNotes.ended(ending));
+        Ending ending = sample(target, past, log, interruption);
+        log.write(new RunEvent.Ended(ending));
         conclusion = conclusion(ending, interruption);
       } catch (IOException | RuntimeException e) {
         if (interruption.isStopped()) {
@@ -133,12 +130,7 @@ final class Sampling {
     return "%s%n%s".formatted(e.getMessage(), then);
   }
 
-  private Ending sample(
-      ModelTarget target,
-      IntFunction<Starts.Proposal> starts,
-      Past past,
-      LogWriter log,
-      Interruption interruption)
+  private Ending sample(ModelTarget target, Past past, LogWriter log, Interruption interruption)
       throws IOException {
     Evaluator evaluator = target.evaluator();
     int threads = allowance.threads(target.isOutside(), model.chains());
@@ -146,9 +138,8 @@ final class Sampling {
         new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), threads);
     Adapter adapter = model.sampler(target.target()).adapter(evaluator, settings);
     EarlierRun earlier = EarlierRun.of(folder);
-    if (earlier != null) {
-      earlier.teach(adapter);
-    }
+    IntFunction<Starts.Proposal> starts =
+        earlier == null ? chain -> target.starts() : earlier.teach(adapter);
     KeptDraws kept = new KeptDraws(target.space().dimension(), model.chains());
     ChainTallies tallies = new ChainTallies(settings);
     try (FrontEnd.Display display = frontEnd.display(settings, tallies, kept)) {

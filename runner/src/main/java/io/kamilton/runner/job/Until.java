@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is wanted of the draws: {@code --until ess=400}, {@code rhat=1.01}, or both.
@@ -23,6 +24,11 @@ public record Until(double ess, double rHat) {
 
   private static final Pattern GOAL =
       Pattern.compile("(ess|rhat)=((?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?)");
+
+  /** The same numbers; null where nothing is wanted. */
+  static @Nullable Until of(double ess, double rHat) {
+    return ess == 0 && Double.isInfinite(rHat) ? null : new Until(ess, rHat);
+  }
 
   /** The goals in {@code text}, separated by commas, each at most once. */
   public static Until parse(String text) {

@@ -4,9 +4,9 @@ import io.kamilton.run.Ending;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.watch.Standing;
 import io.kamilton.runner.watch.Watched;
+import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,7 @@ public final class WatchedFolder implements Watched {
   private final Pace pace = new Pace(System.nanoTime());
   private Outlook.@Nullable Done first;
   private Outlook.Done done;
-  private List<String> notes = List.of();
+  private List<RunEvent> events = List.of();
   private long size;
   private boolean goesOn = true;
 
@@ -54,7 +54,7 @@ public final class WatchedFolder implements Watched {
     long before = size(folder);
     Rendering now = goesOn ? Rendering.soFar(folder) : Rendering.of(folder);
     size = before;
-    notes = now.report().notes();
+    events = now.events();
     done = Outlook.Done.of(now);
     if (first == null) {
       first = done;
@@ -77,21 +77,16 @@ public final class WatchedFolder implements Watched {
 
   /** As it was begun or last resumed. */
   private Outlook outlook() {
-    RunNotes.Goal goal = RunNotes.goal(notes);
-    return goal == null
-        ? new Outlook(folder.path(), header.model(), header.model().draws(), header.until())
-        : new Outlook(folder.path(), header.model(), goal.draws(), goal.until());
+    Goal goal = Goal.of(header, events);
+    return new Outlook(folder.path(), header.model(), goal.draws(), goal.until());
   }
 
   /** How the run ended, as far as it was read; empty where it did not say. */
   private Optional<Ending> ending() {
-    if (notes.isEmpty()) {
-      return Optional.empty();
-    }
-    String last = notes.get(notes.size() - 1);
-    return Arrays.stream(Ending.values())
-        .filter(each -> last.equals(RunNotes.ended(each)))
-        .findFirst();
+    boolean ended = !events.isEmpty() && events.get(events.size() - 1) instanceof RunEvent.Ended;
+    return ended
+        ? Optional.of(((RunEvent.Ended) events.get(events.size() - 1)).ending())
+        : Optional.empty();
   }
 
   @Override

@@ -7,8 +7,10 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,18 +21,26 @@ import org.jspecify.annotations.Nullable;
  * the line that readers insist on has ones.
  */
 public final class CmdStanCsv {
-  private static final String STEP_SIZE = "stepsize__";
-
   private final DrawTable table;
   private final RunFacts facts;
   private final List<Column> columns;
+
+  /** Where in the rows of the table the written columns are. */
+  private final int[] places;
+
   private final int stepSize;
 
   private CmdStanCsv(DrawTable table, RunFacts facts) {
     this.table = table;
     this.facts = facts;
-    columns = table.columns();
-    stepSize = columns.stream().map(Column::name).toList().indexOf(STEP_SIZE);
+    List<Column> all = table.columns();
+    places = IntStream.range(0, all.size()).filter(j -> isWritten(all.get(j))).toArray();
+    columns = Arrays.stream(places).mapToObj(all::get).toList();
+    stepSize = Statistic.STEP_SIZE.in(table);
+  }
+
+  private static boolean isWritten(Column column) {
+    return Statistic.of(column).map(Statistic::isCmdStans).orElse(true);
   }
 
   /**
@@ -150,7 +160,10 @@ public final class CmdStanCsv {
   private final class Rows implements RowVisitor {
     private final Writer out;
     private final StringBuilder line = new StringBuilder();
-    private double lastStepSize = Double.NaN;
+
+    /** Readers insist on a number, also of samplers that have no step size. */
+    private double lastStepSize = 1;
+
     private boolean adapted;
 
     Rows(Writer out) {
@@ -159,7 +172,9 @@ public final class CmdStanCsv {
 
     @Override
     public void row(int number, double[] values) throws IOException {
-      lastStepSize = stepSize < 0 ? Double.NaN : values[stepSize];
+      if (stepSize >= 0 && Double.isFinite(values[stepSize])) {
+        lastStepSize = values[stepSize];
+      }
       if (number == table.warmup()) {
         adaptation();
       }
@@ -168,9 +183,9 @@ public final class CmdStanCsv {
         Column column = columns.get(j);
         line.append(j == 0 ? "" : ",");
         if (column.isInteger()) {
-          line.append(column.integer(values[j]));
+          line.append(column.integer(values[places[j]]));
         } else {
-          line.append(text(values[j]));
+          line.append(text(values[places[j]]));
         }
       }
       out.append(line.append('\n'));

@@ -2,7 +2,6 @@ package io.kamilton.runner.output;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,10 +23,6 @@ public record Column(Kind kind, String base, int index, int size) {
     /** What the target sent beside its density. */
     EXTRA
   }
-
-  /** The statistics that count something. */
-  private static final Set<String> INTEGERS =
-      Set.of("treedepth__", "n_leapfrog__", "divergent__", "n_evals__");
 
   private static final Pattern ENTRY = Pattern.compile("(.+)\\.([1-9][0-9]{0,8})");
 
@@ -88,7 +83,7 @@ public record Column(Kind kind, String base, int index, int size) {
 
   /** Whether its values are integers and must be written as such. */
   boolean isInteger() {
-    return kind == Kind.STATISTIC && INTEGERS.contains(base);
+    return Statistic.of(this).filter(each -> each.type() != Statistic.Type.REAL).isPresent();
   }
 
   /** The integer that a value of this column is. */

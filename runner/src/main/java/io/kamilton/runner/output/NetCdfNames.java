@@ -2,18 +2,9 @@ package io.kamilton.runner.output;
 
 import io.kamilton.runner.hdf5.Dataset;
 import java.util.List;
-import java.util.Map;
 
 /** Where ArviZ looks for a quantity, and under which name. */
 final class NetCdfNames {
-  private static final Map<String, String> STATISTICS =
-      Map.of(
-          "accept_stat__", "acceptance_rate",
-          "stepsize__", "step_size",
-          "treedepth__", "tree_depth",
-          "n_leapfrog__", "n_steps",
-          "divergent__", "diverging");
-
   private static final String LOG_LIKELIHOOD = "log_lik";
   private static final List<String> PREDICTIONS = List.of("_rep", "_hat", "_pred");
 
@@ -42,14 +33,15 @@ final class NetCdfNames {
   static String variable(Column column) {
     String base = column.base();
     return column.kind() == Column.Kind.STATISTIC
-        ? STATISTICS.getOrDefault(base, base.replaceFirst("__$", ""))
+        ? Statistic.of(column).map(Statistic::arviz).orElse(base.replaceFirst("__$", ""))
         : base;
   }
 
   static Dataset.Type type(Column column) {
-    if (column.base().equals("divergent__") && column.isInteger()) {
-      return Dataset.Type.BYTE;
-    }
-    return column.isInteger() ? Dataset.Type.LONG : Dataset.Type.DOUBLE;
+    return switch (Statistic.of(column).map(Statistic::type).orElse(Statistic.Type.REAL)) {
+      case BOOLEAN -> Dataset.Type.BYTE;
+      case INTEGER -> Dataset.Type.LONG;
+      case REAL -> Dataset.Type.DOUBLE;
+    };
   }
 }

@@ -17,7 +17,6 @@ import java.util.OptionalDouble;
  * @param facts what is known besides the draws
  */
 public record Summary(int chains, int draws, List<Row> rows, long divergences, RunFacts facts) {
-  private static final String DIVERGENT = "divergent__";
 
   /**
    * One quantity.
@@ -73,7 +72,7 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
   /** As the run counted them, else as the column says. */
   private static long divergences(DrawTable table, RunFacts facts) throws IOException {
     Work work = facts.work();
-    int column = table.columns().stream().map(Column::name).toList().indexOf(DIVERGENT);
+    int column = Statistic.DIVERGENT.in(table);
     if (work != null || column < 0) {
       return work == null ? 0 : work.divergences();
     }

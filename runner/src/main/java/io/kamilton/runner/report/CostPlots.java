@@ -6,6 +6,7 @@ import io.kamilton.diagnostics.RHat;
 import io.kamilton.runner.output.Column;
 import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.DrawTable;
+import io.kamilton.runner.output.Statistic;
 import io.kamilton.runner.output.Summary;
 import java.io.IOException;
 import java.util.Arrays;
@@ -93,7 +94,6 @@ public record CostPlots(int parameters, List<Point> points) {
 
   /** How many the target had answered by so many kept draws. */
   private static long[] evaluations(DrawTable table, int[] draws, long starts) throws IOException {
-    int column = StatisticColumns.of(table).evaluations();
     long[] by = new long[draws.length];
     Arrays.fill(by, starts);
     for (int chain = 0; chain < table.chains(); chain++) {
@@ -101,7 +101,8 @@ public record CostPlots(int parameters, List<Point> points) {
           chain,
           (number, row) -> {
             for (int k = 0; k < by.length; k++) {
-              by[k] += number < table.warmup() + draws[k] ? (long) row[column] : 0;
+              by[k] +=
+                  number < table.warmup() + draws[k] ? (long) Statistic.EVALUATIONS.of(row) : 0;
             }
           });
     }

@@ -1,6 +1,7 @@
 package io.kamilton.runner.report;
 
 import io.kamilton.runner.output.DrawTable;
+import io.kamilton.runner.output.Statistic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,6 @@ final class Divergences {
 
   /** At most {@link Thinning#MOST_DIVERGENT}, the first of them. */
   static List<Thinning.At> of(DrawTable table) throws IOException {
-    int column = StatisticColumns.of(table).divergent();
     List<Thinning.At> all = new ArrayList<>();
     for (int c = 0; c < table.chains(); c++) {
       int chain = c;
@@ -19,7 +19,7 @@ final class Divergences {
           chain,
           (number, row) -> {
             boolean kept = number >= table.warmup();
-            if (kept && row[column] > 0 && all.size() < Thinning.MOST_DIVERGENT) {
+            if (kept && Statistic.DIVERGENT.of(row) > 0 && all.size() < Thinning.MOST_DIVERGENT) {
               all.add(new Thinning.At(chain, number - table.warmup()));
             }
           });

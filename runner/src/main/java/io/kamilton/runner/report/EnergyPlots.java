@@ -5,11 +5,13 @@ import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.mcmc.Move;
 import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.DrawTable;
+import io.kamilton.runner.output.Statistic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Energies of the kept draws.
@@ -36,15 +38,16 @@ public record EnergyPlots(
   }
 
   static EnergyPlots of(DrawTable table) throws IOException {
-    StatisticColumns columns = StatisticColumns.of(table);
     List<ParameterDraws> read = new ArrayList<>();
     List<Integer> wanted =
-        List.of(
-            columns.logDensity(),
-            columns.energy(),
-            columns.move(),
-            columns.energyError(),
-            columns.integratorError());
+        Stream.of(
+                Statistic.LOG_DENSITY,
+                Statistic.ENERGY,
+                Statistic.MOVE,
+                Statistic.ENERGY_ERROR,
+                Statistic.INTEGRATOR_ERROR)
+            .map(each -> each.in(table))
+            .toList();
     new ColumnBlocks(table).visit(wanted, (column, draws) -> read.add(draws));
     ParameterDraws move = read.get(2);
     ParameterDraws error = read.get(3);

@@ -2,6 +2,7 @@ package io.kamilton.runner.report;
 
 import io.kamilton.mcmc.Move;
 import io.kamilton.runner.output.DrawTable;
+import io.kamilton.runner.output.Statistic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -70,7 +71,6 @@ public record MovePlots(
 
   /** Grows with the rows. */
   private static final class Tally {
-    private final StatisticColumns columns;
     private final int warmup;
     private final int block;
     private final List<BlockMeans> logDensity = new ArrayList<>();
@@ -79,7 +79,6 @@ public record MovePlots(
     private final Map<Move, long[]> kinds = new EnumMap<>(Move.class);
 
     Tally(DrawTable table, int block) {
-      columns = StatisticColumns.of(table);
       warmup = table.warmup();
       this.block = block;
       int blocks = (warmup + table.draws() + block - 1) / block;
@@ -91,15 +90,15 @@ public record MovePlots(
     }
 
     void add(int chain, int number, double[] row) {
-      logDensity.get(chain).add(number / block, row[columns.logDensity()]);
-      acceptance.get(chain).add(number / block, row[columns.acceptance()]);
-      steps.add(number / block, row[columns.stepSize()]);
-      Move move = Move.ofCode((int) row[columns.move()]);
+      logDensity.get(chain).add(number / block, Statistic.LOG_DENSITY.of(row));
+      acceptance.get(chain).add(number / block, Statistic.ACCEPTANCE.of(row));
+      steps.add(number / block, Statistic.STEP_SIZE.of(row));
+      Move move = Move.ofCode((int) Statistic.MOVE.of(row));
       long[] counts = kinds.computeIfAbsent(move, key -> new long[4]);
       boolean kept = number >= warmup;
-      counts[kept ? 1 : 0] += (long) row[columns.evaluations()];
+      counts[kept ? 1 : 0] += (long) Statistic.EVALUATIONS.of(row);
       counts[2] += kept ? 1 : 0;
-      counts[3] += kept ? (long) row[columns.accepted()] : 0;
+      counts[3] += kept ? (long) Statistic.ACCEPTED.of(row) : 0;
     }
 
     List<List<Double>> logDensity() {

@@ -8,6 +8,7 @@ import io.kamilton.runner.output.RunFacts;
 import io.kamilton.runner.output.Summary;
 import io.kamilton.runner.output.SummaryNumbers;
 import io.kamilton.runner.output.Work;
+import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param failures the latest ones of the target
  * @param settings the model file with every default
  * @param versions of the program that sampled, and its numerics
- * @param notes what was written into the log, such as resumptions
+ * @param notes what happened to the run as a whole, such as resumptions, in words
  */
 public record Report(
     String version,
@@ -111,7 +112,7 @@ public record Report(
         history.failures(),
         history.settings(),
         history.versions(),
-        history.notes());
+        history.events().stream().map(Report::words).toList());
   }
 
   private static Row row(Summary.Row row) {
@@ -130,5 +131,18 @@ public record Report(
             n.essBulk(),
             n.essTail(),
             n.rHat()));
+  }
+
+  private static String words(RunEvent event) {
+    if (event instanceof RunEvent.Resumed resumed) {
+      return "resumed for %d draws a chain, numerics: %s"
+          .formatted(resumed.draws(), resumed.numerics());
+    }
+    return switch (((RunEvent.Ended) event).ending()) {
+      case DONE -> "ended with all draws";
+      case ENOUGH -> "ended because its goal was reached";
+      case EVALUATIONS -> "ended because the evaluations allowed were used up";
+      case CANCELLED -> "ended because it was stopped";
+    };
   }
 }

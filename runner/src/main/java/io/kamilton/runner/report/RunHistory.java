@@ -1,5 +1,6 @@
 package io.kamilton.runner.report;
 
+import io.kamilton.store.RunEvent;
 import java.util.List;
 
 /**
@@ -12,7 +13,7 @@ import java.util.List;
  * @param failures the latest ones of the target
  * @param settings the model file with every default
  * @param versions of the program and its numerics
- * @param notes what was written into the log, such as resumptions
+ * @param events what happened to the run as a whole, such as resumptions
  */
 public record RunHistory(
     long starts,
@@ -22,7 +23,7 @@ public record RunHistory(
     List<Failure> failures,
     String settings,
     List<String> versions,
-    List<String> notes) {
+    List<RunEvent> events) {
   /**
    * A time in the run.
    *
@@ -59,7 +60,7 @@ public record RunHistory(
     predictions = List.copyOf(predictions);
     failures = List.copyOf(failures);
     versions = List.copyOf(versions);
-    notes = List.copyOf(notes);
+    events = List.copyOf(events);
   }
 
   /** When so many iterations a chain were done, between the moments that are known. */

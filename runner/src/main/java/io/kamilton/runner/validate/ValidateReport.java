@@ -7,6 +7,7 @@ import io.kamilton.runner.figure.Look;
 import io.kamilton.runner.figure.Spot;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.output.Json;
+import io.kamilton.runner.output.Statistic;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.text.NumberText;
 import io.kamilton.validation.Calibration.Observation;
@@ -32,9 +33,8 @@ public final class ValidateReport {
   private static final String BARS = " ▁▂▃▄▅▆▇█";
 
   /** The column of log π̂, as in the output of a run. */
-  private static final String LOG_DENSITY = "lp__";
-
   private final Model model;
+
   private final List<Observation> runs;
   private final @Nullable String whyNot;
   private final CalibrationVerdict verdict;
@@ -51,7 +51,7 @@ public final class ValidateReport {
     this.whyNot = whyNot;
     verdict = CalibrationVerdict.of(runs);
     names.addAll(model.space().columns());
-    names.add(LOG_DENSITY);
+    names.add(Statistic.LOG_DENSITY.column());
   }
 
   public boolean passed() {

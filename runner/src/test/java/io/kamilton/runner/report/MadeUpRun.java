@@ -5,6 +5,7 @@ import io.kamilton.runner.output.Column;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.RowVisitor;
 import io.kamilton.runner.output.RunFacts;
+import io.kamilton.runner.output.Statistic;
 import io.kamilton.runner.output.Summary;
 import io.kamilton.runner.output.Work;
 import io.kamilton.target.Outcome;
@@ -17,19 +18,6 @@ import java.util.SplittableRandom;
 /** Runs that no sampler made: independent normal draws, changed at will. */
 public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws, Change change)
     implements DrawTable {
-  private static final List<String> STATISTICS =
-      List.of(
-          "lp__",
-          "accept_stat__",
-          "stepsize__",
-          "divergent__",
-          "energy__",
-          "n_evals__",
-          "accepted__",
-          "move__",
-          "energy_error__",
-          "integrator_error__");
-
   /** What becomes of a draw of a parameter. */
   public interface Change {
     double of(int chain, int draw, double x);
@@ -56,8 +44,7 @@ public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws,
   }
 
   private static List<Column> columns(List<String> names) {
-    List<Column> all = new ArrayList<>();
-    STATISTICS.forEach(name -> all.add(Column.scalar(Column.Kind.STATISTIC, name)));
+    List<Column> all = new ArrayList<>(Statistic.columns());
     names.forEach(name -> all.add(Column.scalar(Column.Kind.PARAMETER, name)));
     return all;
   }
@@ -114,6 +101,8 @@ public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws,
         -3 + normal(random),
         random.nextDouble(),
         0.3,
+        0,
+        7,
         number % 500 == 499 ? 1 : 0,
         3 + normal(random),
         1,

@@ -7,32 +7,30 @@ import io.kamilton.runner.output.Column;
 import io.kamilton.target.Extra;
 import io.kamilton.target.Point;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-class ExtraColumnsTest {
+class ExtraSlotsTest {
   private static final int MANY = 100_000;
   private static final int ROWS = 50;
 
   @Test
   void extrasStandUnderTheirNames() {
-    Map<String, Integer> sizes = new LinkedHashMap<>();
-    sizes.put("tau", 0);
-    sizes.put("y", 3);
-    sizes.put("late", 0);
-    ExtraColumns extras = new ExtraColumns(sizes);
+    ExtraSlots slots = new ExtraSlots();
+    slots.add(List.of(scalar("tau", 1), new Extra("y", true, Point.of(2, 3))));
+    slots.add(List.of(scalar("late", 4), new Extra("y", true, Point.of(5, 6, 7))));
     assertEquals(
         List.of("tau", "y.1", "y.2", "y.3", "late"),
-        extras.columns().stream().map(Column::name).toList());
+        slots.columns().stream().map(Column::name).toList());
+    assertArrayEquals(new int[] {0, 1, 2, 4, 3}, slots.order());
     double[] row = {-1, -2, 0, 0, 0, 0, 0};
-    extras.fill(
-        List.of(new Extra("y", true, Point.of(5, 6)), new Extra("tau", false, Point.of(4))),
-        row,
-        2);
-    assertArrayEquals(new double[] {-1, -2, 4, 5, 6, Double.NaN, Double.NaN}, row);
+    slots.fill(List.of(new Extra("y", true, Point.of(5, 6, 7)), scalar("tau", 4)), row, 2);
+    assertArrayEquals(new double[] {-1, -2, 4, 5, 6, 0, 7}, row);
+  }
+
+  private static Extra scalar(String name, double value) {
+    return new Extra(name, false, Point.of(value));
   }
 
   /**
@@ -41,17 +39,17 @@ class ExtraColumnsTest {
   @Test
   @Timeout(60)
   void manyExtrasAreOneLookUpEach() {
-    Map<String, Integer> sizes = new LinkedHashMap<>();
-    List<Extra> values = new ArrayList<>();
+    List<Extra> extras = new ArrayList<>();
     for (int i = 0; i < MANY; i++) {
-      sizes.put("extra" + i, 0);
-      values.add(new Extra("extra" + i, false, Point.of(i)));
+      extras.add(scalar("extra" + i, i));
     }
-    ExtraColumns extras = new ExtraColumns(sizes);
+    ExtraSlots slots = new ExtraSlots();
     double[] row = new double[MANY];
     for (int draw = 0; draw < ROWS; draw++) {
-      extras.fill(values, row, 0);
+      slots.add(extras);
+      slots.fill(extras, row, 0);
     }
+    assertEquals(MANY, slots.count());
     for (int i = 0; i < MANY; i++) {
       assertEquals(i, row[i]);
     }

@@ -1,0 +1,52 @@
+package io.kamilton.store;
+
+import java.io.IOException;
+import java.nio.BufferUnderflowException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How far a log goes: its records are checked one by one, and no iteration is decoded.
+ *
+ * @param end where its whole records end
+ * @param torn how many bytes follow that are no whole record
+ * @param iterations that each chain has made
+ */
+public record LogScan(long end, long torn, List<RunEvent> events, List<Integer> iterations) {
+  public LogScan {
+    events = List.copyOf(events);
+    iterations = List.copyOf(iterations);
+  }
+
+  /** The log of so many chains. */
+  public static LogScan of(Path path, int chains) throws IOException {
+    List<RunEvent> events = new ArrayList<>();
+    Integer[] iterations = new Integer[chains];
+    Arrays.fill(iterations, 0);
+    try (RecordReader records = new RecordReader(path)) {
+      for (Decoder in = records.next(); in != null; in = records.next()) {
+        try {
+          switch (records.type()) {
+            case STEP -> iterations[in.chain()]++;
+            case RESUMED -> {
+              in.seconds();
+              events.add(in.resumed());
+            }
+            case ENDED -> {
+              in.seconds();
+              events.add(in.ended());
+            }
+            case HEADER, TRIED, ROUND -> {}
+          }
+        } catch (IllegalArgumentException
+            | IndexOutOfBoundsException
+            | BufferUnderflowException e) {
+          throw records.damaged("its last record before makes no sense (" + e.getMessage() + ")");
+        }
+      }
+      return new LogScan(records.offset(), records.torn(), events, Arrays.asList(iterations));
+    }
+  }
+}
