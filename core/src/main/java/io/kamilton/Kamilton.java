@@ -3,11 +3,12 @@ package io.kamilton;
 import io.kamilton.adapt.Adapter;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 
@@ -19,14 +20,14 @@ import java.util.function.ToDoubleFunction;
 public final class Kamilton {
   /** Makes what adapts, for a target and the settings of a run. */
   public interface Sampler {
-    Adapter adapter(Evaluator target, Run.Settings settings);
+    Adapter adapter(TargetTraits target, Run.Settings settings);
   }
 
   private final Evaluator target;
   private final Run.Settings settings;
   private final Starts.Proposal start;
   private final Sampler sampler;
-  private final Progress progress;
+  private final RunListener listener;
   private final BooleanSupplier cancelled;
 
   private Kamilton(
@@ -34,13 +35,13 @@ public final class Kamilton {
       Run.Settings settings,
       Starts.Proposal start,
       Sampler sampler,
-      Progress progress,
+      RunListener listener,
       BooleanSupplier cancelled) {
     this.target = target;
     this.settings = settings;
     this.start = start;
     this.sampler = sampler;
-    this.progress = progress;
+    this.listener = listener;
     this.cancelled = cancelled;
   }
 
@@ -56,7 +57,7 @@ public final class Kamilton {
         settings,
         Starts.nearZero(),
         Samplers.kmc(),
-        Progress.silent(),
+        RunListener.silent(),
         () -> false);
   }
 
@@ -108,26 +109,26 @@ public final class Kamilton {
   }
 
   private Kamilton with(Run.Settings other) {
-    return new Kamilton(target, other, start, sampler, progress, cancelled);
+    return new Kamilton(target, other, start, sampler, listener, cancelled);
   }
 
   /** Where chains start. */
   public Kamilton start(Starts.Proposal other) {
-    return new Kamilton(target, settings, other, sampler, progress, cancelled);
+    return new Kamilton(target, settings, other, sampler, listener, cancelled);
   }
 
   public Kamilton sampler(Sampler other) {
-    return new Kamilton(target, settings, start, other, progress, cancelled);
+    return new Kamilton(target, settings, start, other, listener, cancelled);
   }
 
   /**
    * What NaN, +∞ and exceptions of the target mean; such points are rejected unless told otherwise.
    */
   public Kamilton onFailure(Evaluator.OnFailure other) {
-    return new Kamilton(target.onFailure(other), settings, start, sampler, progress, cancelled);
+    return new Kamilton(target.onFailure(other), settings, start, sampler, listener, cancelled);
   }
 
-  public Kamilton progress(Progress other) {
+  public Kamilton listener(RunListener other) {
     return new Kamilton(target, settings, start, sampler, other, cancelled);
   }
 
@@ -136,12 +137,12 @@ public final class Kamilton {
    * whether it is to stop; it then gives the draws of the rounds that were finished.
    */
   public Kamilton stopWhen(BooleanSupplier other) {
-    return new Kamilton(target, settings, start, sampler, progress, other);
+    return new Kamilton(target, settings, start, sampler, listener, other);
   }
 
   /** Runs the chains. */
   public Draws run() {
-    Adapter adapter = sampler.adapter(target, settings);
-    return new Run(settings, adapter, progress, Limits.cancelledBy(cancelled)).from(target, start);
+    Adapter adapter = sampler.adapter(target.traits(), settings);
+    return new Run(settings, adapter, listener, Limits.cancelledBy(cancelled)).from(target, start);
   }
 }

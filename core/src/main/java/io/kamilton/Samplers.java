@@ -15,6 +15,7 @@ import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Spread;
 import io.kamilton.mcmc.Habc;
+import io.kamilton.mcmc.Hmc;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.TransitionKernel;
@@ -22,7 +23,6 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.Estimator;
 import io.kamilton.surrogate.Lite;
-import io.kamilton.target.DifferentiableTarget;
 
 /** The samplers by name, with the parameters that the paper leaves to the user. */
 public final class Samplers {
@@ -42,9 +42,9 @@ public final class Samplers {
   }
 
   /** Hamiltonian Monte Carlo with exact gradients and unit mass. */
-  public static Sampler hmc(DifferentiableTarget exact, StepRule rule) {
+  public static Sampler hmc(StepRule rule) {
     return (target, settings) ->
-        new Fixed(Kmc.hmc(target, exact, Mass.isotropic(exact.dimension(), 1), rule));
+        new Fixed(new Hmc(target, Mass.isotropic(target.dimension(), 1), rule));
   }
 
   /**

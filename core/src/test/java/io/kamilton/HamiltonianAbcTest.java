@@ -24,13 +24,13 @@ import io.kamilton.models.SkewNormalPosterior;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Bounds;
-import io.kamilton.target.Evaluator;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
 import io.kamilton.target.Prior;
 import io.kamilton.target.Start;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import io.kamilton.target.Unconstrained;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -139,7 +139,7 @@ class HamiltonianAbcTest {
   void withExactGradientsItIsClose(double friction) {
     Gaussian target = synthetic();
     Habc.Settings settings = new Habc.Settings(new StepRule(0.05, 0.1, 10, 30), friction, 1);
-    Sampler sampler = Samplers.fixed(Habc.exact(new Evaluator(target), target, settings));
+    Sampler sampler = Samplers.fixed(Habc.exact(TargetTraits.of(target), settings));
     Pooled found = run(target, sampler, 1000);
     assertTrue(Math.abs(found.zOfMean(EXACT.mean(0))) < CRITICAL, found::toString);
     assertTrue(Math.abs(found.zOfVariance(EXACT.sd(0))) < CRITICAL, found::toString);

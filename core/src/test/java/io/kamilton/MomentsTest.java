@@ -14,7 +14,6 @@ import io.kamilton.kernel.Monomials;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Kmc;
-import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
@@ -35,6 +34,7 @@ import io.kamilton.surrogate.Surrogate;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -135,7 +135,7 @@ class MomentsTest {
         Features.stack(Monomials.linear(8), Monomials.quadratic(8), Monomials.pairwise(8));
     Surrogate f = fit(PAPER, 4000, new Finite(polynomials, 1e-6));
     StepRule rule = new StepRule(0.1, 0.5, 10, 60);
-    Kmc kmc = new Kmc(new Evaluator(PAPER), f, Mass.isotropic(8, 1), rule);
+    Kmc kmc = new Kmc(TargetTraits.of(PAPER), f, Mass.isotropic(8, 1), rule);
     assertRight("banana", MomentScores.of(fixed(PAPER, kmc, 8, 4000), PAPER));
   }
 
@@ -168,7 +168,7 @@ class MomentsTest {
 
   private static Kmc kmc(DifferentiableFunction f, int mostSteps) {
     StepRule rule = new StepRule(0.2, 0.6, 1, mostSteps);
-    return new Kmc(new Evaluator(SMALL), f, Mass.isotropic(2, 1), rule);
+    return new Kmc(TargetTraits.of(SMALL), f, Mass.isotropic(2, 1), rule);
   }
 
   @Test
@@ -181,11 +181,16 @@ class MomentsTest {
   void aChainWithoutTheAcceptStepIsCaught() {
     Kmc right = kmc(onSmall(), 4);
     TransitionKernel wrong =
-        (current, random) -> {
-          StepInfo info = right.step(current, random).info();
-          Evaluated proposal = info.proposal();
-          return new Transition(proposal == null ? current.stay() : current.moveTo(proposal), info);
-        };
+        (current, random) ->
+            right
+                .step(current, random)
+                .map(
+                    step -> {
+                      Evaluated proposal = step.info().proposal();
+                      ChainState next =
+                          proposal == null ? current.stay() : current.moveTo(proposal);
+                      return new Transition(next, step.info());
+                    });
     assertRight("right", MomentScores.of(fixed(SMALL, right, 4, 20_000), SMALL));
     assertCaught(MomentScores.of(fixed(SMALL, wrong, 4, 20_000), SMALL));
   }
@@ -193,7 +198,7 @@ class MomentsTest {
   @Test
   void aReEstimatedCurrentValueIsCaught() {
     Evaluator noisy = new Evaluator(new WithNoise(SMALL, 1));
-    TransitionKernel right = Kmc.randomWalk(noisy, Mass.isotropic(2, 0.5));
+    TransitionKernel right = Kmc.randomWalk(noisy.traits(), Mass.isotropic(2, 0.5));
     TransitionKernel wrong =
         (current, random) -> {
           long seed = random.of(Purpose.TEST).nextLong() >>> 33;

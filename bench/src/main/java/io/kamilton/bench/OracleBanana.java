@@ -5,6 +5,7 @@ import io.kamilton.bench.OracleRuns.Summary;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.mcmc.Hmc;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.TransitionKernel;
@@ -17,7 +18,7 @@ import io.kamilton.surrogate.Finite;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Surrogate;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -32,6 +33,7 @@ import java.util.function.ToDoubleFunction;
  */
 public final class OracleBanana {
   private static final Banana TARGET = Banana.ofPaper();
+  private static final TargetTraits TRAITS = TargetTraits.of(TARGET);
   private static final int D = TARGET.dimension();
   private static final Mass UNIT = Mass.isotropic(D, 1);
   private static final StepRule AUTHORS_RULE = new StepRule(0.6, 1.3, 10, 100);
@@ -147,8 +149,8 @@ public final class OracleBanana {
 
   /** Draws alone, and the steps of the authors' experiment. */
   private void authorsSteps(List<Integer> sizes) {
-    row("HMC, exact gradients", "–", seed -> Kmc.hmc(TARGET, UNIT, AUTHORS_RULE), "0.78 | 403");
-    row("random walk, sd 1", "–", seed -> Kmc.randomWalk(evaluator(), UNIT), "0.22 | 4");
+    row("HMC, exact gradients", "–", seed -> new Hmc(TRAITS, UNIT, AUTHORS_RULE), "0.78 | 403");
+    row("random walk, sd 1", "–", seed -> Kmc.randomWalk(TRAITS, UNIT), "0.22 | 4");
     for (int n : sizes) {
       row("KMC finite, m = n", n, seed -> kmc(finite(n, seed), AUTHORS_RULE), AUTHORS_FINITE);
     }
@@ -166,7 +168,7 @@ public final class OracleBanana {
 
   /** What is left in the experiment for whoever may choose the steps and use the values. */
   private void ourSteps(List<Integer> sizes) {
-    row("HMC, our steps", "–", seed -> Kmc.hmc(TARGET, UNIT, OUR_RULE), NONE);
+    row("HMC, our steps", "–", seed -> new Hmc(TRAITS, UNIT, OUR_RULE), NONE);
     for (int n : sizes) {
       row("KMC finite, our steps", n, seed -> kmc(finite(n, seed), OUR_RULE), AUTHORS_FINITE);
     }
@@ -179,12 +181,8 @@ public final class OracleBanana {
     }
   }
 
-  private static Evaluator evaluator() {
-    return new Evaluator(TARGET);
-  }
-
   private static TransitionKernel kmc(Surrogate f, StepRule rule) {
-    return new Kmc(evaluator(), f, UNIT, rule);
+    return new Kmc(TRAITS, f, UNIT, rule);
   }
 
   private static Surrogate finite(int n, long seed) {

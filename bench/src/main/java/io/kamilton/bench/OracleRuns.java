@@ -14,6 +14,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.surrogate.Evaluations;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,9 +101,11 @@ record OracleRuns(KnownTarget target, int runs, int discarded, int draws, int th
     target.draw(RandomStream.of(runSeed, 0, 0, Purpose.START), start);
     ChainState state = new ChainState(0, Point.of(start), target.logDensity(start));
     double[][] chains = new double[target.dimension()][draws];
+    Evaluator evaluator = new Evaluator(target);
     int accepted = 0;
     for (int t = -discarded; t < draws; t++) {
-      Transition transition = kernel.step(state, new Streams(runSeed, 0, state.t() + 1));
+      Transition transition =
+          kernel.step(state, new Streams(runSeed, 0, state.t() + 1)).answeredBy(evaluator);
       state = transition.next();
       if (t >= 0) {
         accepted += transition.info().accepted() ? 1 : 0;

@@ -36,7 +36,7 @@ public interface Adapter {
   default void taught() {}
 
   /** Whether learning goes on after warm-up, less and less; without it the kept draws are exact. */
-  default boolean goesOn() {
+  default boolean continuesAfterWarmup() {
     return false;
   }
 

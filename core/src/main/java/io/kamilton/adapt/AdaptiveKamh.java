@@ -9,7 +9,7 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class AdaptiveKamh implements Adapter {
   private static final double GOAL = 0.234;
 
-  private final Evaluator target;
+  private final TargetTraits target;
   private final ToDoubleFunction<Matrix> sigma;
   private final double gamma2;
   private final int n;
@@ -36,14 +36,14 @@ public final class AdaptiveKamh implements Adapter {
   private TransitionKernel current;
 
   public AdaptiveKamh(
-      Evaluator target, double sigma, double gamma2, int n, Schedule schedule, long seed) {
+      TargetTraits target, double sigma, double gamma2, int n, Schedule schedule, long seed) {
     this(target, points -> sigma, gamma2, n, schedule, seed);
     Kernel.positive("sigma", sigma);
   }
 
   /** With a σ that is a function of each sub-sample. */
   public AdaptiveKamh(
-      Evaluator target,
+      TargetTraits target,
       ToDoubleFunction<Matrix> sigma,
       double gamma2,
       int n,

@@ -11,7 +11,7 @@ import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.Surrogate;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +59,7 @@ public final class AdaptiveKmc implements Adapter {
     }
   }
 
-  private final Evaluator target;
+  private final TargetTraits target;
   private final Learner learner;
   private final Schedule schedule;
   private final Settings settings;
@@ -75,7 +75,7 @@ public final class AdaptiveKmc implements Adapter {
   private long learnt;
 
   public AdaptiveKmc(
-      Evaluator target, Learner learner, Schedule schedule, Settings settings, long seed) {
+      TargetTraits target, Learner learner, Schedule schedule, Settings settings, long seed) {
     this.target = target;
     this.learner = learner;
     this.schedule = schedule;
@@ -167,7 +167,7 @@ public final class AdaptiveKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return settings.vanishing;
   }
 

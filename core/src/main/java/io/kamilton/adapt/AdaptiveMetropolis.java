@@ -8,7 +8,7 @@ import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 
 /**
@@ -20,7 +20,7 @@ public final class AdaptiveMetropolis implements Adapter {
   /** The best acceptance rate of random walks in many dimensions. */
   private static final double GOAL = 0.234;
 
-  private final Evaluator target;
+  private final TargetTraits target;
   private final int d;
   private final CholeskyFactor factor;
   private final double[] mean;
@@ -29,7 +29,7 @@ public final class AdaptiveMetropolis implements Adapter {
   private TransitionKernel kernel;
 
   /** Starts with steps of size {@code scale} in every direction. */
-  public AdaptiveMetropolis(Evaluator target, double scale) {
+  public AdaptiveMetropolis(TargetTraits target, double scale) {
     this.target = target;
     d = target.dimension();
     factor = new CholeskyFactor(d, scale);

@@ -11,7 +11,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.LearntValues;
 import io.kamilton.surrogate.Structure;
 import io.kamilton.target.Evaluated;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -84,7 +84,7 @@ public final class AutomaticKmc implements Adapter {
   private static final int MOST_STATES = 4000;
   private static final int PLACES = 64;
 
-  private final Evaluator target;
+  private final TargetTraits target;
   private final long seed;
   private final KmcRecipe recipe;
   private final AdaptiveMetropolis walk;
@@ -130,7 +130,7 @@ public final class AutomaticKmc implements Adapter {
   private TransitionKernel kernel;
 
   /** Has learnt nothing yet. */
-  public AutomaticKmc(Evaluator target, long seed, KmcRecipe recipe) {
+  public AutomaticKmc(TargetTraits target, long seed, KmcRecipe recipe) {
     this.target = target;
     this.seed = seed;
     this.recipe = recipe;
@@ -378,7 +378,7 @@ public final class AutomaticKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return recipe.learnsOn();
   }
 

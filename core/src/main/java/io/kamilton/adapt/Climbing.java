@@ -1,7 +1,7 @@
 package io.kamilton.adapt;
 
 import io.kamilton.mcmc.ChainState;
-import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Streams;
@@ -31,28 +31,16 @@ final class Climbing implements TransitionKernel {
   }
 
   @Override
-  public Transition step(ChainState current, Streams random) {
-    Transition exact = kernel.step(current, random);
+  public Step step(ChainState current, Streams random) {
+    return kernel.step(current, random).map(exact -> climbed(current, exact));
+  }
+
+  private static Transition climbed(ChainState current, Transition exact) {
     Evaluated proposal = exact.info().proposal();
     double enough = current.logPiHat() + GAIN + current.x().dimension();
     if (exact.info().accepted() || proposal == null || !(proposal.logEstimate() > enough)) {
       return exact;
     }
-    return new Transition(current.moveTo(proposal), accepted(exact.info()));
-  }
-
-  private static StepInfo accepted(StepInfo info) {
-    return new StepInfo(
-        info.move(),
-        1,
-        true,
-        info.evaluations(),
-        info.stepSize(),
-        info.leapfrogSteps(),
-        info.divergent(),
-        info.energyError(),
-        info.integratorError(),
-        info.kineticEnergy(),
-        info.proposal());
+    return new Transition(current.moveTo(proposal), exact.info().with().accepted(true, 1).build());
   }
 }

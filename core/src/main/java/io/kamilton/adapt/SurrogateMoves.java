@@ -12,7 +12,7 @@ import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.FeatureFamily;
 import io.kamilton.surrogate.LearntValues;
 import io.kamilton.surrogate.Structure;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -60,7 +60,7 @@ final class SurrogateMoves {
   private final int moves;
 
   private SurrogateMoves(
-      Learnt learnt, Evaluator target, Chains chains, Work work, RandomStream random) {
+      Learnt learnt, TargetTraits target, Chains chains, Work work, RandomStream random) {
     this.learnt = learnt;
     values = learnt.values;
     f = learnt.f;
@@ -86,7 +86,7 @@ final class SurrogateMoves {
     return SurrogateTuning.of(f.in(in), Mass.isotropic(d, 1), starts, random);
   }
 
-  private TransitionKernel kernel(Evaluator target, SurrogateTuning tuning) {
+  private TransitionKernel kernel(TargetTraits target, SurrogateTuning tuning) {
     int least = moves - moves / 3;
     int most = moves + moves / 3;
     return learnt
@@ -129,7 +129,7 @@ final class SurrogateMoves {
 
   /** What the archive teaches; nothing where it holds too little. */
   static Optional<SurrogateMoves> learn(
-      Evaluator target, Archive archive, Chains chains, Work work, RandomStream random) {
+      TargetTraits target, Archive archive, Chains chains, Work work, RandomStream random) {
     return archive
         .evaluations(archive.weighting())
         .map(e -> Learnt.of(archive, e, chains, work, random))
@@ -137,7 +137,7 @@ final class SurrogateMoves {
   }
 
   /** The same surrogate with mass and steps found anew. */
-  SurrogateMoves tuned(Evaluator target, Chains chains, Work work, RandomStream random) {
+  SurrogateMoves tuned(TargetTraits target, Chains chains, Work work, RandomStream random) {
     return new SurrogateMoves(learnt, target, chains, work, random);
   }
 

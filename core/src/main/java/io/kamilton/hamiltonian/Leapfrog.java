@@ -68,13 +68,13 @@ public final class Leapfrog {
     add(eps, velocity, q);
   }
 
-  private static void add(double factor, double[] direction, double[] to) {
+  static void add(double factor, double[] direction, double[] to) {
     for (int l = 0; l < to.length; l++) {
       to[l] = Math.fma(factor, direction[l], to[l]);
     }
   }
 
-  private static boolean isFinite(double[] x) {
+  static boolean isFinite(double[] x) {
     boolean finite = true;
     for (double each : x) {
       finite &= Double.isFinite(each);

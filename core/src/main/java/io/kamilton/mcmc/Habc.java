@@ -4,9 +4,8 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Call;
-import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Evaluated;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * along a trajectory; before one begins they are renewed by a Metropolis step on ω alone.
  */
 public final class Habc implements TransitionKernel {
-  /** Energy errors beyond this are divergences, as in Stan. */
-  private static final double DIVERGENT = 1000;
-
   /**
    * How trajectories go.
    *
@@ -47,12 +43,12 @@ public final class Habc implements TransitionKernel {
     Force of(Tally tally, Call call, RandomStream directions);
   }
 
-  private final Evaluator target;
+  private final TargetTraits target;
   private final Settings settings;
   private final int evaluationsOfAForce;
   private final Forces forces;
 
-  private Habc(Evaluator target, Settings settings, int evaluationsOfAForce, Forces forces) {
+  private Habc(TargetTraits target, Settings settings, int evaluationsOfAForce, Forces forces) {
     this.target = target;
     this.settings = settings;
     this.evaluationsOfAForce = evaluationsOfAForce;
@@ -65,7 +61,7 @@ public final class Habc implements TransitionKernel {
    * @param c how far each coordinate is moved, either way
    * @param repeats R: how many directions a gradient is averaged over
    */
-  public static Habc perturbed(Evaluator target, double c, int repeats, Settings settings) {
+  public static Habc perturbed(TargetTraits target, double c, int repeats, Settings settings) {
     if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("c is " + c + "; it must be positive and finite");
     }
@@ -81,9 +77,9 @@ public final class Habc implements TransitionKernel {
   }
 
   /** With exact gradients: what is left of the bias is that of the steps and of the target. */
-  public static Habc exact(Evaluator target, DifferentiableTarget exact, Settings settings) {
-    return new Habc(
-        target, settings, 0, (tally, call, random) -> Force.exact(exact, target, call, tally));
+  public static Habc exact(TargetTraits target, Settings settings) {
+    target.requireGradient();
+    return new Habc(target, settings, 0, (tally, call, random) -> Force.exact(call, tally));
   }
 
   @Override
@@ -93,75 +89,99 @@ public final class Habc implements TransitionKernel {
   }
 
   @Override
-  public Transition step(ChainState current, Streams random) {
+  public Step step(ChainState current, Streams random) {
     Metropolis.requireFits(current, target);
-    RandomStream lengths = random.of(Purpose.STEP);
-    double eps = settings.rule.eps(lengths);
-    int steps = settings.rule.steps(lengths);
-    Tally tally = new Tally(target);
-    @Nullable Evaluated renewal = renewed(current, tally, random);
-    ChainState from = renewal == null ? current : current.moveTo(renewal);
-    double[] q = current.x().toArray();
-    double[] p = new double[q.length];
-    RandomStream gaussians = random.of(Purpose.MOMENTUM);
-    gaussians.gaussians(p);
-    double kinetic = kineticEnergy(p);
-    Call call = new Call(random.chain(), from.seeds());
-    Force force = forces.of(tally, call, random.of(Purpose.PROPOSAL));
-    NoisyFlow flow = new NoisyFlow(q.length, settings.friction);
-    boolean whole =
-        !tally.hasFailed()
-            && flow.flow(force, eps, steps, q, p, gaussians)
-            && Double.isFinite(tally.evaluate(q, call).logEstimate());
-    Evaluated end = tally.last();
-    if (!whole || end == null) {
-      // the renewed seeds stay, unless their record would hide a failure
+    if (random.of(Purpose.RENEWAL).nextUniform() >= settings.refresh) {
+      return new Path(current, null, new Tally(), random).go();
+    }
+    // ω′ at the same point, accepted with probability min(1, π̂(x, ω′)/π̂(x, ω))
+    return Metropolis.propose(
+        target,
+        current,
+        current.x().toArray(),
+        0,
+        random,
+        trial -> {
+          Tally tally = new Tally();
+          Evaluated renewal = tally.add(trial.proposal());
+          return new Path(current, trial.accepted() ? renewal : null, tally, random).go();
+        });
+  }
+
+  /** The trajectory of one step, after its seeds are decided. */
+  private final class Path {
+    private final ChainState current;
+    private final @Nullable Evaluated renewal;
+    private final Tally tally;
+    private final Streams random;
+    private final double eps;
+    private final int steps;
+    private final double[] q;
+    private final double[] p;
+
+    Path(ChainState current, @Nullable Evaluated renewal, Tally tally, Streams random) {
+      this.current = current;
+      this.renewal = renewal;
+      this.tally = tally;
+      this.random = random;
+      RandomStream lengths = random.of(Purpose.STEP);
+      eps = settings.rule.eps(lengths);
+      steps = settings.rule.steps(lengths);
+      q = current.x().toArray();
+      p = new double[q.length];
+    }
+
+    Step go() {
+      RandomStream gaussians = random.of(Purpose.MOMENTUM);
+      gaussians.gaussians(p);
+      double kinetic = kineticEnergy(p);
+      if (tally.hasFailed()) {
+        return lost(kinetic);
+      }
+      ChainState from = renewal == null ? current : current.moveTo(renewal);
+      Call call = new Call(random.chain(), from.seeds());
+      Force force = forces.of(tally, call, random.of(Purpose.PROPOSAL));
+      return new NoisyFlow(settings.friction, eps, steps, q, p, gaussians)
+          .flow(force, whole -> whole ? end(from, call, kinetic) : lost(kinetic));
+    }
+
+    /** No accept step: the chain moves wherever it can stand. */
+    private Step end(ChainState from, Call call, double kinetic) {
+      return Step.density(
+          q,
+          call,
+          last -> {
+            Evaluated end = tally.withAllSimulations(tally.add(last));
+            if (!Double.isFinite(end.logEstimate())) {
+              return lost(kinetic);
+            }
+            double kineticEnd = kineticEnergy(p);
+            double energyError = from.logPiHat() - end.logEstimate() + kineticEnd - kinetic;
+            StepInfo.Builder moved = info(energyError, kineticEnd, end).accepted(true, 1);
+            return Step.done(current.moveTo(end), moved.build());
+          });
+    }
+
+    /** The renewed seeds stay, unless their record would hide a failure. */
+    private Step lost(double kinetic) {
       if (renewal == null || tally.hasFailed()) {
-        StepInfo lost = info(0, false, tally, eps, steps, Double.NaN, kinetic, end);
-        return new Transition(current.stay(), lost);
+        StepInfo.Builder lost = info(Double.NaN, kinetic, tally.last());
+        return Step.done(current.stay(), lost.build());
       }
       Evaluated kept = tally.withAllSimulations(renewal);
-      StepInfo lost = info(0, true, tally, eps, steps, Double.NaN, kinetic, kept);
-      return new Transition(current.moveTo(kept), lost);
+      StepInfo.Builder lost = info(Double.NaN, kinetic, kept).accepted(true, 0);
+      return Step.done(current.moveTo(kept), lost.build());
     }
-    // no accept step: the chain moves wherever it can stand
-    double kineticEnd = kineticEnergy(p);
-    double energyError = from.logPiHat() - end.logEstimate() + kineticEnd - kinetic;
-    StepInfo moved = info(1, true, tally, eps, steps, energyError, kineticEnd, end);
-    return new Transition(current.moveTo(end), moved);
-  }
 
-  /** ω′ at the same point, if accepted: with probability min(1, π̂(x, ω′)/π̂(x, ω)); or null. */
-  private @Nullable Evaluated renewed(ChainState current, Tally tally, Streams random) {
-    if (random.of(Purpose.RENEWAL).nextUniform() >= settings.refresh) {
-      return null;
+    private StepInfo.Builder info(
+        double energyError, double kinetic, @Nullable Evaluated proposal) {
+      return StepInfo.of(Move.HABC)
+          .evaluated(tally.evaluations(), proposal)
+          .steps(eps, steps)
+          .divergent(!(Math.abs(energyError) <= Trajectory.DIVERGENT))
+          .energyErrors(energyError, Double.NaN)
+          .kineticEnergy(kinetic);
     }
-    Metropolis trial = Metropolis.of(target, current, current.x().toArray(), 0, random);
-    tally.add(trial.proposal());
-    return trial.accepted() ? trial.proposal() : null;
-  }
-
-  private static StepInfo info(
-      double probability,
-      boolean accepted,
-      Tally tally,
-      double eps,
-      int steps,
-      double energyError,
-      double kinetic,
-      @Nullable Evaluated proposal) {
-    return new StepInfo(
-        Move.HABC,
-        probability,
-        accepted,
-        tally.evaluations(),
-        eps,
-        steps,
-        !(Math.abs(energyError) <= DIVERGENT),
-        energyError,
-        Double.NaN,
-        kinetic,
-        proposal);
   }
 
   /** ½‖p‖². */

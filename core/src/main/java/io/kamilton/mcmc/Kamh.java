@@ -7,7 +7,7 @@ import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 
 /**
  * Kernel adaptive Metropolis–Hastings (Sejdinovic et al., 2014): q(·|x) = N(x, γ²I + ν²MHMᵀ) with M
@@ -16,13 +16,14 @@ import io.kamilton.target.Evaluator;
  * <p>The covariance depends on x, so the acceptance ratio carries q(x|x*)/q(x*|x).
  */
 public final class Kamh implements TransitionKernel {
-  private final Evaluator target;
+  private final TargetTraits target;
   private final GaussianKernel kernel;
   private final Matrix history;
   private final double gamma2;
   private final double nu2;
 
-  public Kamh(Evaluator target, GaussianKernel kernel, Matrix history, double gamma2, double nu2) {
+  public Kamh(
+      TargetTraits target, GaussianKernel kernel, Matrix history, double gamma2, double nu2) {
     if (history.columns() != target.dimension()) {
       throw new IllegalArgumentException(
           "history has dimension " + history.columns() + "; the target " + target.dimension());
@@ -35,7 +36,7 @@ public final class Kamh implements TransitionKernel {
   }
 
   @Override
-  public Transition step(ChainState current, Streams random) {
+  public Step step(ChainState current, Streams random) {
     Metropolis.requireFits(current, target);
     int d = target.dimension();
     double[] x = current.x().toArray();
@@ -50,21 +51,16 @@ public final class Kamh implements TransitionKernel {
       }
     }
     double logCorrection = logProposal(y, x) - logProposal(x, y);
-    Metropolis trial = Metropolis.of(target, current, y, logCorrection, random);
-    StepInfo info =
-        new StepInfo(
-            Move.KAMH,
-            trial.probability(),
-            trial.accepted(),
-            1,
-            Double.NaN,
-            0,
-            false,
-            -trial.logRatio(),
-            Double.NaN,
-            0,
-            trial.proposal());
-    return new Transition(trial.next(current), info);
+    return Metropolis.propose(
+        target,
+        current,
+        y,
+        logCorrection,
+        random,
+        trial -> {
+          StepInfo.Builder info = trial.info(Move.KAMH).energyErrors(-trial.logRatio(), Double.NaN);
+          return Step.done(trial.next(current), info.build());
+        });
   }
 
   /** γ²I + ν²MHMᵀ at x, by rows. */

@@ -1,11 +1,13 @@
 package io.kamilton.mcmc;
 
+import io.kamilton.hamiltonian.Mass;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
-import io.kamilton.target.Evaluator;
 import io.kamilton.target.Seeds;
+import io.kamilton.target.TargetTraits;
+import java.util.function.Function;
 
 /**
  * The accept step that all kernels share: x* is evaluated and accepted with probability α = min(1,
@@ -20,24 +22,33 @@ record Metropolis(Evaluated proposal, double logRatio, double probability, boole
   private static final double ROUNDING = 1e-9;
 
   /**
-   * Proposes x*.
+   * Proposes x*, and goes on when it is decided.
    *
    * @param logCorrection c: what momenta or an asymmetric proposal add to the log ratio
    */
-  static Metropolis of(
-      Evaluator target, ChainState current, double[] x, double logCorrection, Streams random) {
+  static Step propose(
+      TargetTraits target,
+      ChainState current,
+      double[] x,
+      double logCorrection,
+      Streams random,
+      Function<Metropolis, Step> then) {
     double u = random.of(Purpose.ACCEPT).nextUniform();
     Seeds seeds = current.seeds().renewed(random.of(Purpose.ESTIMATE));
     Call call = new Call(random.chain(), seeds);
     if (target.stopsEarly()) {
       call = new Call(random.chain(), seeds, enough(u, current.logPiHat(), logCorrection));
     }
-    Evaluated proposal = target.evaluate(x, call);
-    double logRatio = proposal.logEstimate() - current.logPiHat() + logCorrection;
-    double probability = probability(logRatio);
-    boolean accepted = u < probability;
-    double reported = target.stopsEarly() ? (accepted ? 1 : 0) : probability;
-    return new Metropolis(proposal, logRatio, reported, accepted);
+    return Step.density(
+        x,
+        call,
+        proposal -> {
+          double logRatio = proposal.logEstimate() - current.logPiHat() + logCorrection;
+          double probability = probability(logRatio);
+          boolean accepted = u < probability;
+          double reported = target.stopsEarly() ? (accepted ? 1 : 0) : probability;
+          return then.apply(new Metropolis(proposal, logRatio, reported, accepted));
+        });
   }
 
   /** What log π̂(x*) must exceed so that u < π̂(x*)/π̂(x) · e^c, or a little less. */
@@ -59,7 +70,7 @@ record Metropolis(Evaluated proposal, double logRatio, double probability, boole
   }
 
   /** Throws unless the chain is in the target's space, with as many seeds as it takes. */
-  static void requireFits(ChainState current, Evaluator target) {
+  static void requireFits(ChainState current, TargetTraits target) {
     if (current.x().dimension() != target.dimension()) {
       throw new IllegalArgumentException(
           "the chain has dimension "
@@ -74,6 +85,19 @@ record Metropolis(Evaluated proposal, double logRatio, double probability, boole
               + " seeds; the kernel's target takes "
               + target.seeds());
     }
+  }
+
+  /** Throws unless momenta are of the target's dimension. */
+  static void requireFits(Mass mass, TargetTraits target) {
+    if (mass.dimension() != target.dimension()) {
+      throw new IllegalArgumentException(
+          "mass has dimension " + mass.dimension() + "; the target " + target.dimension());
+    }
+  }
+
+  /** What there is to say of the move, to be completed. */
+  StepInfo.Builder info(Move move) {
+    return StepInfo.of(move).accepted(accepted, probability).evaluated(1, proposal);
   }
 
   /** Where the chain is afterwards. */

@@ -48,7 +48,7 @@ public final class Mixture implements TransitionKernel {
   }
 
   @Override
-  public Transition step(ChainState current, Streams random) {
+  public Step step(ChainState current, Streams random) {
     double u = random.of(Purpose.MIXTURE).nextUniform() * total;
     for (Part part : parts) {
       u -= part.weight;

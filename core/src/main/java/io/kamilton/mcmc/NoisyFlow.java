@@ -14,37 +14,65 @@ import io.kamilton.random.RandomStream;
  */
 final class NoisyFlow {
   private final double friction;
+  private final double eps;
+  private final int steps;
+  private final double[] q;
+  private final double[] p;
+  private final RandomStream gaussians;
   private final double[] gradient;
   private final double[] variance;
 
-  NoisyFlow(int dimension, double friction) {
+  /** A flow of {@code steps} steps of size ε that moves (q, p) themselves. */
+  NoisyFlow(
+      double friction, double eps, int steps, double[] q, double[] p, RandomStream gaussians) {
     this.friction = friction;
-    gradient = new double[dimension];
-    variance = new double[dimension];
+    this.eps = eps;
+    this.steps = steps;
+    this.q = q;
+    this.p = p;
+    this.gaussians = gaussians;
+    gradient = new double[q.length];
+    variance = new double[q.length];
   }
 
   /**
-   * (q, p) ← the end of {@code steps} steps of size ε.
+   * (q, p) ← the end.
    *
-   * @return false where the trajectory left the finite numbers, or the support; q and p are then of
-   *     no use
+   * @param then hears false where the trajectory left the finite numbers, or the support; q and p
+   *     are then of no use
    */
-  boolean flow(Force force, double eps, int steps, double[] q, double[] p, RandomStream gaussians) {
-    boolean whole = force.at(q, gradient, variance);
-    for (int step = 1; whole && step <= steps; step++) {
-      // p ← p + ε/2 ĝ(q), q ← q + εp, p ← p + ε/2 ĝ(q)
-      add(eps / 2, gradient, p);
-      add(eps, p, q);
-      whole = isFinite(q) && force.at(q, gradient, variance);
-      add(eps / 2, gradient, p);
-      if (friction > 0) {
-        slowDown(eps, p, gaussians);
-      }
-    }
-    return whole && isFinite(p);
+  Step flow(Force force, Force.Then then) {
+    return force.at(
+        q, gradient, variance, known -> known ? next(1, force, then) : then.goOn(false));
   }
 
-  private void slowDown(double eps, double[] p, RandomStream gaussians) {
+  private Step next(int step, Force force, Force.Then then) {
+    if (step > steps) {
+      return then.goOn(isFinite(p));
+    }
+    // p ← p + ε/2 ĝ(q), q ← q + εp, p ← p + ε/2 ĝ(q)
+    add(eps / 2, gradient, p);
+    add(eps, p, q);
+    if (!isFinite(q)) {
+      return then.goOn(false);
+    }
+    return force.at(
+        q,
+        gradient,
+        variance,
+        known -> {
+          if (!known) {
+            return then.goOn(false);
+          }
+          add(eps / 2, gradient, p);
+          if (friction > 0) {
+            slowDown();
+          }
+          return next(step + 1, force, then);
+        });
+  }
+
+  private void slowDown() {
     double a = StrictMath.exp(-eps * friction);
     for (int l = 0; l < p.length; l++) {
       // of ε²V the half kick before p ← ap keeps its share: (½ε(1 + a))²V

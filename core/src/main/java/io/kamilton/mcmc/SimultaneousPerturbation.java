@@ -3,6 +3,7 @@ package io.kamilton.mcmc;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import java.util.Arrays;
+import java.util.function.DoubleFunction;
 
 /**
  * The gradient by simultaneous perturbation (Spall, 1992; the paper's SPAS): all coordinates are
@@ -15,7 +16,7 @@ import java.util.Arrays;
  * is left of noise is that of the directions, about ‖∇ℓ‖²/R in each coordinate.
  */
 final class SimultaneousPerturbation implements Force {
-  private final Tally target;
+  private final Tally tally;
   private final Call call;
   private final RandomStream directions;
   private final double c;
@@ -24,8 +25,8 @@ final class SimultaneousPerturbation implements Force {
   private final double[] delta;
 
   SimultaneousPerturbation(
-      Tally target, Call call, int dimension, RandomStream directions, double c, int repeats) {
-    this.target = target;
+      Tally tally, Call call, int dimension, RandomStream directions, double c, int repeats) {
+    this.tally = tally;
     this.call = call;
     this.directions = directions;
     this.c = c;
@@ -35,32 +36,47 @@ final class SimultaneousPerturbation implements Force {
   }
 
   @Override
-  public boolean at(double[] q, double[] out, double[] noise) {
+  public Step at(double[] q, double[] out, double[] noise, Then then) {
     if (isTooFar(q)) {
-      return false;
+      return then.goOn(false);
     }
     Arrays.fill(out, 0);
     Arrays.fill(noise, 0);
-    for (int r = 1; r <= repeats; r++) {
-      drawDirection();
-      double ahead = value(q, c);
-      double behind = Double.isFinite(ahead) ? value(q, -c) : Double.NaN;
-      double slope = (ahead - behind) / (2 * c);
-      if (!Double.isFinite(slope)) {
-        return false;
-      }
-      for (int l = 0; l < out.length; l++) {
-        // m ← m + (x − m)/r, S ← S + (x − m)² (r − 1)/r
-        double difference = delta[l] * slope - out[l];
-        out[l] += difference / r;
-        noise[l] += difference * difference * (r - 1) / r;
-      }
+    return direction(1, q, out, noise, then);
+  }
+
+  /** Directions r, …, R. */
+  private Step direction(int r, double[] q, double[] out, double[] noise, Then then) {
+    drawDirection();
+    return value(
+        q,
+        c,
+        ahead ->
+            Double.isFinite(ahead)
+                ? value(q, -c, behind -> add(r, ahead, behind, q, out, noise, then))
+                : then.goOn(false));
+  }
+
+  private Step add(
+      int r, double ahead, double behind, double[] q, double[] out, double[] noise, Then then) {
+    double slope = (ahead - behind) / (2 * c);
+    if (!Double.isFinite(slope)) {
+      return then.goOn(false);
+    }
+    for (int l = 0; l < out.length; l++) {
+      // m ← m + (x − m)/r, S ← S + (x − m)² (r − 1)/r
+      double difference = delta[l] * slope - out[l];
+      out[l] += difference / r;
+      noise[l] += difference * difference * (r - 1) / r;
+    }
+    if (r < repeats) {
+      return direction(r + 1, q, out, noise, then);
     }
     for (int l = 0; repeats > 1 && l < noise.length; l++) {
       // the variance of the mean: S/(R − 1)/R
       noise[l] /= (double) repeats * (repeats - 1);
     }
-    return true;
+    return then.goOn(true);
   }
 
   /** Whether q ± c is q in some coordinate: a trajectory that has run away. */
@@ -81,11 +97,11 @@ final class SimultaneousPerturbation implements Force {
     }
   }
 
-  /** ℓ(q + step·Δ, ω). */
-  private double value(double[] q, double step) {
+  /** Asks for ℓ(q + step·Δ, ω). */
+  private Step value(double[] q, double step, DoubleFunction<Step> then) {
     for (int l = 0; l < q.length; l++) {
       moved[l] = Math.fma(step, delta[l], q[l]);
     }
-    return target.evaluate(moved, call).logEstimate();
+    return Step.density(moved, call, point -> then.apply(tally.add(point).logEstimate()));
   }
 }

@@ -35,4 +35,92 @@ public record StepInfo(
   public double surrogateError() {
     return energyError - integratorError;
   }
+
+  /** A move that evaluated nothing and was not accepted, until more is said of it. */
+  public static Builder of(Move move) {
+    return new Builder(move);
+  }
+
+  /** The same, to be changed. */
+  public Builder with() {
+    return of(move)
+        .accepted(accepted, acceptProbability)
+        .evaluated(evaluations, proposal)
+        .steps(stepSize, leapfrogSteps)
+        .divergent(divergent)
+        .energyErrors(energyError, integratorError)
+        .kineticEnergy(kineticEnergy);
+  }
+
+  /** Collects what is to be said of a move. */
+  public static final class Builder {
+    private final Move move;
+    private double acceptProbability;
+    private boolean accepted;
+    private int evaluations;
+    private double stepSize = Double.NaN;
+    private int leapfrogSteps;
+    private boolean divergent;
+    private double energyError = Double.NaN;
+    private double integratorError = Double.NaN;
+    private double kineticEnergy;
+    private @Nullable Evaluated proposal;
+
+    private Builder(Move move) {
+      this.move = move;
+    }
+
+    /** Whether the proposal was accepted, and with which probability it was to be. */
+    public Builder accepted(boolean whether, double probability) {
+      accepted = whether;
+      acceptProbability = probability;
+      return this;
+    }
+
+    /** How often the target was evaluated, and what the proposal was. */
+    public Builder evaluated(int times, @Nullable Evaluated proposed) {
+      evaluations = times;
+      proposal = proposed;
+      return this;
+    }
+
+    /** How many leapfrog steps there were, of size ε. */
+    public Builder steps(double eps, int steps) {
+      stepSize = eps;
+      leapfrogSteps = steps;
+      return this;
+    }
+
+    public Builder divergent(boolean whether) {
+      divergent = whether;
+      return this;
+    }
+
+    /** The energy error, and the integrator's part of it. */
+    public Builder energyErrors(double energy, double integrator) {
+      energyError = energy;
+      integratorError = integrator;
+      return this;
+    }
+
+    public Builder kineticEnergy(double kinetic) {
+      kineticEnergy = kinetic;
+      return this;
+    }
+
+    public StepInfo build() {
+      return new StepInfo(
+          move,
+          acceptProbability,
+          accepted,
+          evaluations,
+          stepSize,
+          leapfrogSteps,
+          divergent,
+          energyError,
+          integratorError,
+          kineticEnergy,
+          proposal);
+    }
+  }
 }

@@ -6,7 +6,7 @@ import io.kamilton.kernel.Stretch;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.io.Serializable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class SurrogateTransition implements TransitionKernel {
   private static final Move MOVE = Move.SURROGATE_TRANSITION;
 
-  private final Evaluator target;
+  private final TargetTraits target;
   private final DifferentiableFunction f;
 
   /** The coordinates of the moves; null: those of the target. */
@@ -38,7 +38,7 @@ public final class SurrogateTransition implements TransitionKernel {
   }
 
   private SurrogateTransition(
-      Evaluator target,
+      TargetTraits target,
       DifferentiableFunction f,
       @Nullable Stretch stretch,
       int leastMoves,
@@ -67,14 +67,14 @@ public final class SurrogateTransition implements TransitionKernel {
 
   /** Moves by HMC. */
   public static SurrogateTransition hmc(
-      Evaluator target, Guided guided, Mass mass, StepRule rule, int leastMoves, int mostMoves) {
+      TargetTraits target, Guided guided, Mass mass, StepRule rule, int leastMoves, int mostMoves) {
     Moves moves = hmc(guided, mass, rule);
     return new SurrogateTransition(target, guided.f(), null, leastMoves, mostMoves, moves);
   }
 
   /** Moves by HMC in coordinates z; mass and steps are those of z. */
   public static SurrogateTransition hmc(
-      Evaluator target,
+      TargetTraits target,
       Guided guided,
       Stretch stretch,
       Mass mass,
@@ -94,7 +94,7 @@ public final class SurrogateTransition implements TransitionKernel {
 
   /** Moves by NUTS on f, trees to 2^mostDepth leapfrog steps. */
   public static SurrogateTransition nuts(
-      Evaluator target,
+      TargetTraits target,
       DifferentiableFunction f,
       Mass mass,
       double eps,
@@ -128,32 +128,26 @@ public final class SurrogateTransition implements TransitionKernel {
   }
 
   @Override
-  public Transition step(ChainState current, Streams random) {
+  public Step step(ChainState current, Streams random) {
     Metropolis.requireFits(current, target);
     RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
     int k = leastMoves + stream.nextInt(mostMoves - leastMoves + 1);
     double[] x = current.x().toArray();
     double[] y = moved(x, k, stream);
     if (Arrays.equals(x, y)) {
-      StepInfo still =
-          new StepInfo(MOVE, 1, false, 0, Double.NaN, k, false, 0, Double.NaN, 0, null);
-      return new Transition(current.stay(), still);
+      StepInfo.Builder still = StepInfo.of(MOVE).accepted(false, 1).energyErrors(0, Double.NaN);
+      return Step.done(current.stay(), still.steps(Double.NaN, k).build());
     }
     double logCorrection = f.value(x) - f.value(y);
-    Metropolis trial = Metropolis.of(target, current, y, logCorrection, random);
-    StepInfo info =
-        new StepInfo(
-            MOVE,
-            trial.probability(),
-            trial.accepted(),
-            1,
-            Double.NaN,
-            k,
-            false,
-            -trial.logRatio(),
-            0,
-            0,
-            trial.proposal());
-    return new Transition(trial.next(current), info);
+    return Metropolis.propose(
+        target,
+        current,
+        y,
+        logCorrection,
+        random,
+        trial -> {
+          StepInfo.Builder info = trial.info(MOVE).energyErrors(-trial.logRatio(), 0);
+          return Step.done(trial.next(current), info.steps(Double.NaN, k).build());
+        });
   }
 }

@@ -1,26 +1,15 @@
 package io.kamilton.mcmc;
 
-import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
-import io.kamilton.target.Evaluator;
 import org.jspecify.annotations.Nullable;
 
-/** A target with a count of what one step asks of it; for one thread. */
+/** A count of what one step is told. */
 final class Tally {
-  private final Evaluator target;
   private int evaluations;
   private long simulations;
   private @Nullable Evaluated last;
 
-  Tally(Evaluator target) {
-    this.target = target;
-  }
-
-  Evaluated evaluate(double[] x, Call call) {
-    return add(target.evaluate(x, call));
-  }
-
-  /** Counts what was evaluated elsewhere. */
+  /** Counts an evaluation. */
   Evaluated add(Evaluated point) {
     evaluations++;
     simulations += point.simulations();

@@ -108,7 +108,7 @@ public final class Draws {
   }
 
   /** Collects rounds. */
-  static final class Builder implements Progress {
+  static final class Builder implements RunListener {
     private final int dimension;
     private final List<List<Transition>> kept = new ArrayList<>();
     private long evaluations;

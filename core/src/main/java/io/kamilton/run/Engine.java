@@ -15,16 +15,17 @@ public interface Engine extends AutoCloseable {
     /**
      * An engine.
      *
-     * @param progress hears of starts and steps
+     * @param target answers what the chains ask, where that is in this process
+     * @param listener hears of starts and steps
      * @param cancelled asked again and again, on any thread; the engine then throws a {@link
      *     java.util.concurrent.CancellationException}
      */
-    Engine open(Run.Settings settings, Progress progress, BooleanSupplier cancelled);
+    Engine open(
+        Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled);
   }
 
   /** A start for each chain. */
-  List<ChainState> starts(
-      Evaluator target, int chains, IntFunction<Starts.Proposal> proposals, Past past);
+  List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past);
 
   /**
    * Each chain from its state, {@code iterations} further, in the order of the chains.

@@ -36,31 +36,31 @@ public final class Run {
 
   private final Settings settings;
   private final Adapter adapter;
-  private final Progress progress;
+  private final RunListener listener;
   private final Limits limits;
   private final LongSupplier clock;
   private final Engine.Factory engines;
 
-  public Run(Settings settings, Adapter adapter, Progress progress, Limits limits) {
-    this(settings, adapter, progress, limits, System::nanoTime);
+  public Run(Settings settings, Adapter adapter, RunListener listener, Limits limits) {
+    this(settings, adapter, listener, limits, System::nanoTime);
   }
 
   /** By a clock of its own, in nanoseconds. */
   public Run(
-      Settings settings, Adapter adapter, Progress progress, Limits limits, LongSupplier clock) {
-    this(settings, adapter, progress, limits, clock, Threads::new);
+      Settings settings, Adapter adapter, RunListener listener, Limits limits, LongSupplier clock) {
+    this(settings, adapter, listener, limits, clock, Threads::new);
   }
 
   private Run(
       Settings settings,
       Adapter adapter,
-      Progress progress,
+      RunListener listener,
       Limits limits,
       LongSupplier clock,
       Engine.Factory engines) {
     this.settings = settings;
     this.adapter = adapter;
-    this.progress = progress;
+    this.listener = listener;
     this.limits = limits;
     this.clock = clock;
     this.engines = engines;
@@ -68,7 +68,7 @@ public final class Run {
 
   /** The same elsewhere than on threads of this process. */
   public Run on(Engine.Factory other) {
-    return new Run(settings, adapter, progress, limits, clock, other);
+    return new Run(settings, adapter, listener, limits, clock, other);
   }
 
   /**
@@ -78,22 +78,22 @@ public final class Run {
    * target hangs: it is interrupted, and where it does not heed that it is left behind.
    */
   public Draws from(Evaluator target, Starts.Proposal start) {
-    return keep(target.dimension(), run -> run.go(target, chain -> start, Past.none()));
+    return keep(target, run -> run.go(target, chain -> start, Past.none()));
   }
 
   /** Runs the chains from given states. */
-  public Draws from(List<ChainState> starts) {
+  public Draws from(Evaluator target, List<ChainState> starts) {
     if (starts.size() != settings.chains) {
       throw new IllegalArgumentException(
           "starts: " + starts.size() + " given for " + settings.chains + " chains");
     }
-    int d = starts.get(0).x().dimension();
-    return keep(d, run -> run.go(engine -> starts, Past.none(), run.tries(Past.none())));
+    Past none = Past.none();
+    return keep(target, run -> run.go(target, engine -> starts, none, run.tries(none)));
   }
 
-  private Draws keep(int dimension, Function<Run, Ending> how) {
-    Draws.Builder draws = new Draws.Builder(dimension, settings.chains);
-    Progress both = Progress.all(List.of(draws, progress));
+  private Draws keep(Evaluator target, Function<Run, Ending> how) {
+    Draws.Builder draws = new Draws.Builder(target.traits().dimension(), settings.chains);
+    RunListener both = RunListener.all(List.of(draws, listener));
     if (how.apply(new Run(settings, adapter, both, limits, clock, engines)) == Ending.CANCELLED) {
       draws.cancel();
     }
@@ -109,16 +109,17 @@ public final class Run {
   public Ending go(Evaluator target, IntFunction<Starts.Proposal> starts, Past past) {
     Tries tries = tries(past);
     IntFunction<Starts.Proposal> counted = chain -> tries.counted(chain, starts.apply(chain));
-    return go(engine -> engine.starts(target, settings.chains, counted, past), past, tries);
+    return go(target, engine -> engine.starts(settings.chains, counted, past), past, tries);
   }
 
   private Tries tries(Past past) {
     return new Tries(past, settings.chains, limits.evaluations());
   }
 
-  private Ending go(Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
+  private Ending go(
+      Evaluator target, Function<Engine, List<ChainState>> starts, Past past, Tries tries) {
     long began = clock.getAsLong();
-    try (Engine engine = engines.open(settings, progress, limits.cancelled())) {
+    try (Engine engine = engines.open(target, settings, listener, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
       Stretches stretches = new Stretches(engine, states, past, tries.made(), began);
       Ending ending = stretches.run(settings.warmup, true);
@@ -196,7 +197,7 @@ public final class Run {
         adapter.begins(known.round().seconds());
         began = clock.getAsLong(); // what is replayed takes none of the run's time
         if (known.round().fingerprint() != adapter.fingerprint()) {
-          progress.departs(known.round());
+          listener.departs(known.round());
         }
         chosen = known.round().chosen().isEmpty() ? chosen : known.round().chosen();
         return known;
@@ -205,7 +206,7 @@ public final class Run {
       adapter.begins(seconds);
       int length = Math.min(adapter.roundLength(), most);
       Round round = new Round(warmup, length, adapter.fingerprint(), newlyChosen(), seconds);
-      progress.begins(round);
+      listener.begins(round);
       List<ChainRound> empty = new ArrayList<>();
       for (int chain = 0; chain < states.size(); chain++) {
         empty.add(new ChainRound(chain, List.of()));
@@ -226,10 +227,10 @@ public final class Run {
         states.set(chain.chain(), transitions.get(transitions.size() - 1).next());
         transitions.forEach(transition -> evaluations += transition.info().evaluations());
       }
-      if (warmup || adapter.goesOn()) {
+      if (warmup || adapter.continuesAfterWarmup()) {
         adapter.learn(round);
       }
-      progress.round(round, warmup);
+      listener.round(round, warmup);
     }
   }
 }

@@ -6,25 +6,16 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
-import io.kamilton.target.Point;
+import io.kamilton.target.Question;
 import io.kamilton.target.Seeds;
-import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One chain's search for a point with a finite log density: it says what to evaluate next, and
- * hears what that gave.
+ * One chain's search for a point with a finite log density: it asks about one after the other, and
+ * is told of each.
  */
 public final class StartSearch {
-  /** A point to evaluate. */
-  public record Trial(Point x, Call call) implements Serializable {
-    /** Asks the target, here. */
-    public Evaluated evaluate(Evaluator target) {
-      return target.evaluate(x.toArray(), call);
-    }
-  }
-
   private final Evaluator target;
   private final int chain;
   private final Starts.Proposal proposal;
@@ -48,7 +39,7 @@ public final class StartSearch {
     most = known.size() + Starts.TRIES;
     for (int i = 0; i < known.size() && !isOver(); i++) {
       next();
-      hear(known.get(i));
+      tell(known.get(i));
     }
   }
 
@@ -62,7 +53,7 @@ public final class StartSearch {
    *
    * @throws IllegalArgumentException where so many were tried that no other will do
    */
-  public Trial next() {
+  public Question next() {
     if (drawn == most) {
       throw new IllegalArgumentException(
           "no start with a finite log density in "
@@ -74,13 +65,14 @@ public final class StartSearch {
               + "); give a start inside of the support");
     }
     drawn++;
-    double[] x = new double[target.dimension()];
+    double[] x = new double[target.traits().dimension()];
     proposal.draw(random, x);
-    return new Trial(Point.of(x), new Call(chain, Seeds.draw(target.seeds(), random)));
+    Seeds seeds = Seeds.draw(target.traits().seeds(), random);
+    return Question.density(x, new Call(chain, seeds));
   }
 
-  /** What the last point gave. */
-  public void hear(Evaluated point) {
+  /** Hears what the last point gave. */
+  public void tell(Evaluated point) {
     if (Double.isFinite(point.logEstimate())) {
       start = ChainState.start(point);
       return;

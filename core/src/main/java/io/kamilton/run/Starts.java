@@ -64,9 +64,9 @@ public final class Starts {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("cancelled");
       }
-      Evaluated point = search.next().evaluate(target);
+      Evaluated point = (Evaluated) target.answer(search.next());
       listener.tried(chain, point);
-      search.hear(point);
+      search.tell(point);
     }
     return search.start();
   }

@@ -26,15 +26,18 @@ final class Threads implements Engine {
   /** How long the driver waits before it asks again whether the run is cancelled. */
   private static final long PATIENCE_MILLIS = 20;
 
+  private final Evaluator target;
   private final long seed;
-  private final Progress progress;
+  private final RunListener listener;
   private final BooleanSupplier cancelled;
   private final ExecutorService pool;
   private volatile boolean stopped;
 
-  Threads(Run.Settings settings, Progress progress, BooleanSupplier cancelled) {
+  Threads(
+      Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled) {
+    this.target = target;
     seed = settings.seed();
-    this.progress = progress;
+    this.listener = listener;
     this.cancelled = cancelled;
     pool =
         Executors.newFixedThreadPool(
@@ -47,8 +50,7 @@ final class Threads implements Engine {
   }
 
   @Override
-  public List<ChainState> starts(
-      Evaluator target, int chains, IntFunction<Starts.Proposal> proposals, Past past) {
+  public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {
     List<Callable<ChainState>> tasks = new ArrayList<>();
     for (int chain = 0; chain < chains; chain++) {
       int number = chain;
@@ -61,21 +63,23 @@ final class Threads implements Engine {
 
   private void tried(int chain, Evaluated point) {
     requireGenuine(point);
-    progress.tried(chain, point);
+    listener.tried(chain, point);
   }
 
   @Override
   public List<ChainRound> run(
       Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations) {
     requireRunning();
-    List<Callable<ChainRound>> tasks = new ArrayList<>();
+    List<Callable<List<ChainRound>>> loops = new ArrayList<>();
     for (ChainTask task : ChainTask.of(seed, states, begun, iterations)) {
       TransitionKernel kernel = adapter.kernel(task.chain());
-      ChainRound known = begun.get(task.chain());
-      tasks.add(() -> known.plus(task.run(kernel, new Steps(task.chain()))));
+      loops.add(() -> StepLoop.run(List.of(task), chain -> kernel, target, new Steps()));
     }
     List<ChainRound> round = new ArrayList<>(begun);
-    all(tasks).forEach(chain -> round.set(chain.chain(), chain));
+    for (List<ChainRound> made : all(loops)) {
+      made.forEach(
+          chain -> round.set(chain.chain(), begun.get(chain.chain()).plus(chain.transitions())));
+    }
     return round;
   }
 
@@ -135,23 +139,17 @@ final class Threads implements Engine {
     }
   }
 
-  /** Tells of a chain's steps. */
-  private final class Steps implements ChainTask.Listener {
-    private final int chain;
-
-    Steps(int chain) {
-      this.chain = chain;
-    }
-
+  /** Tells of the chains' steps. */
+  private final class Steps implements StepLoop.Listener {
     @Override
-    public void begins() {
+    public void begins(int chain) {
       requireRunning();
     }
 
     @Override
-    public void made(Transition transition) {
+    public void made(int chain, Transition transition) {
       requireGenuine(transition.info().proposal());
-      progress.step(chain, transition);
+      listener.step(chain, transition);
     }
   }
 

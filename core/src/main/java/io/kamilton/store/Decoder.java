@@ -70,18 +70,14 @@ final class Decoder {
     double kineticEnergy = in.getDouble();
     Evaluated proposal = (flags & Encoder.PROPOSED) == 0 ? null : evaluated();
     StepInfo info =
-        new StepInfo(
-            move,
-            acceptProbability,
-            accepted,
-            evaluations,
-            stepSize,
-            leapfrogSteps,
-            (flags & Encoder.DIVERGENT) != 0,
-            energyError,
-            integratorError,
-            kineticEnergy,
-            proposal);
+        StepInfo.of(move)
+            .accepted(accepted, acceptProbability)
+            .evaluated(evaluations, proposal)
+            .steps(stepSize, leapfrogSteps)
+            .divergent((flags & Encoder.DIVERGENT) != 0)
+            .energyErrors(energyError, integratorError)
+            .kineticEnergy(kineticEnergy)
+            .build();
     ChainState next = accepted && proposal != null ? before.moveTo(proposal) : before.stay();
     return new Transition(next, info);
   }

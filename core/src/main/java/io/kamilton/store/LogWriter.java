@@ -2,8 +2,8 @@ package io.kamilton.store;
 
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.Transition;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Round;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluated;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>After a record that could not be written nothing more is: the file ends in a torn record,
  * which a reader drops.
  */
-public final class LogWriter implements Progress, AutoCloseable {
+public final class LogWriter implements RunListener, AutoCloseable {
   /** Where the log is in the output folder of a run. */
   public static final String IN_FOLDER = "log/run.log";
 

@@ -11,7 +11,8 @@ import java.util.List;
  * @param below whether log π̂ is certain not to exceed what was {@linkplain Call#enough enough},
  *     and was not computed to its end
  */
-public record Answer(double logEstimate, List<Extra> extras, long simulations, boolean below) {
+public record Answer(double logEstimate, List<Extra> extras, long simulations, boolean below)
+    implements Response {
   public Answer {
     extras = List.copyOf(extras);
   }

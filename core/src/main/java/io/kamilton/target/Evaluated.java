@@ -22,7 +22,7 @@ public record Evaluated(
     String why,
     List<Extra> extras,
     long simulations)
-    implements Serializable {
+    implements Told, Serializable {
   public Evaluated {
     extras = List.copyOf(extras);
   }

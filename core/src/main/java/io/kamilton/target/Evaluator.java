@@ -1,13 +1,13 @@
 package io.kamilton.target;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /** The one place where a target is asked, and where a bad answer is given its meaning. */
-public final class Evaluator implements Serializable {
+public final class Evaluator {
   /** What a failure (NaN, +∞, an exception, a dead program) means. */
   public enum OnFailure {
     /** The point has density 0, and the failure is counted. */
@@ -22,26 +22,41 @@ public final class Evaluator implements Serializable {
     }
   }
 
-  private final Target target;
-  private final OnFailure onFailure;
-  private final int retries;
-
   /**
-   * A target with the meaning of its failures.
+   * What is done about failures.
    *
    * @param retries how often a target that gave no answer is asked again; NaN and +∞ are answers
    */
-  public Evaluator(Target target, OnFailure onFailure, int retries) {
+  public record Policy(OnFailure onFailure, int retries) implements Serializable {
+    public Policy {
+      if (retries < 0) {
+        throw new IllegalArgumentException("retries is " + retries + "; it must be at least 0");
+      }
+    }
+
+    /** An evaluator of a target by this policy. */
+    public Evaluator of(Target target) {
+      return new Evaluator(target, this);
+    }
+  }
+
+  private final Target target;
+  private final TargetTraits traits;
+  private final Policy policy;
+
+  private Evaluator(Target target, Policy policy) {
     if (target.dimension() < 1) {
       throw new IllegalArgumentException(
           "target has dimension " + target.dimension() + "; it must be at least 1");
     }
-    if (retries < 0) {
-      throw new IllegalArgumentException("retries is " + retries + "; it must be at least 0");
-    }
     this.target = target;
-    this.onFailure = onFailure;
-    this.retries = retries;
+    this.policy = policy;
+    traits = TargetTraits.of(target);
+  }
+
+  /** A target with the meaning of its failures. */
+  public Evaluator(Target target, OnFailure onFailure, int retries) {
+    this(target, new Policy(onFailure, retries));
   }
 
   /** Stops at the first failure. */
@@ -51,55 +66,15 @@ public final class Evaluator implements Serializable {
 
   /** The same target with another meaning of its failures. */
   public Evaluator onFailure(OnFailure other) {
-    return new Evaluator(target, other, retries);
+    return new Evaluator(target, other, policy.retries);
   }
 
-  public int dimension() {
-    return target.dimension();
+  public Policy policy() {
+    return policy;
   }
 
-  /** How many seeds an estimate takes. */
-  public int seeds() {
-    return target.seeds();
-  }
-
-  /** Whether estimates that cannot be accepted are left unfinished. */
-  public boolean stopsEarly() {
-    return target.stopsEarly();
-  }
-
-  /** log π̂(x) with its meaning; what fails counts as density 0. */
-  public Evaluated evaluate(double[] x, Call call) {
-    Point point = Point.of(x);
-    long spent = 0;
-    for (int attempt = 0; ; attempt++) {
-      RuntimeException last;
-      try {
-        // a copy: what a target does to its argument must not reach the acceptance ratio
-        Evaluated found = meaning(point, target.answer(point.toArray(), call), call, attempt);
-        return found.withSimulations(spent + found.simulations());
-      } catch (CancellationException | TargetException e) {
-        throw e;
-      } catch (RuntimeException e) {
-        last = e;
-      } catch (StackOverflowError | AssertionError | LinkageError e) {
-        last = new IllegalStateException(e.toString(), e);
-      }
-      spent += last instanceof EvaluationFailure known ? known.simulations() : 0;
-      Outcome outcome = outcome(last);
-      if (attempt == retries || outcome == Outcome.NAN || outcome == Outcome.INFINITE) {
-        return failed(point, outcome, call.seeds(), attempt, last).withSimulations(spent);
-      }
-    }
-  }
-
-  /** What it means that the target could say nothing of {@code x}, its gradient for example. */
-  public Evaluated failed(double[] x, Call call, RuntimeException why) {
-    return failed(Point.of(x), outcome(why), call.seeds(), 0, why);
-  }
-
-  private static Outcome outcome(RuntimeException why) {
-    return why instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
+  public TargetTraits traits() {
+    return traits;
   }
 
   /** How messages name a point. */
@@ -107,37 +82,107 @@ public final class Evaluator implements Serializable {
     return target.show(x);
   }
 
-  private Evaluated meaning(Point point, Answer answer, Call call, int attempt) {
-    double value = answer.logEstimate();
-    Seeds seeds = call.seeds();
-    long simulations = answer.simulations();
-    if (Double.isNaN(value)) {
-      return failed(point, Outcome.NAN, seeds, attempt, null).withSimulations(simulations);
-    }
-    if (value == Double.POSITIVE_INFINITY) {
-      return failed(point, Outcome.INFINITE, seeds, attempt, null).withSimulations(simulations);
-    }
-    return new Evaluated(
-        point, value, outcome(answer), seeds, attempt, "", answer.extras(), simulations);
+  /** log π̂(x) with its meaning; what fails counts as density 0. */
+  public Evaluated evaluate(double[] x, Call call) {
+    return (Evaluated) answer(Question.density(x, call));
   }
 
-  private static Outcome outcome(Answer answer) {
+  /** What is told for a question. */
+  public Told answer(Question question) {
+    return answer(List.of(question)).get(0);
+  }
+
+  /**
+   * What is told for each of the questions, in their order. The target is given all of them at
+   * once; what it could not answer it is asked again, where that is allowed.
+   */
+  public List<Told> answer(List<Question> questions) {
+    List<Response> responses = responses(questions);
+    List<Told> told = new ArrayList<>(responses.size());
+    for (int i = 0; i < responses.size(); i++) {
+      told.add(told(questions.get(i), responses.get(i)));
+    }
+    return told;
+  }
+
+  private Told told(Question question, Response first) {
+    Response response = first;
+    long simulations = first.simulations();
+    int attempt = 0;
+    while (attempt < policy.retries && isAskedAgain(question, response)) {
+      attempt++;
+      response = responses(List.of(question)).get(0);
+      simulations += response.simulations();
+    }
+    return meaning(question, response, attempt, simulations);
+  }
+
+  private List<Response> responses(List<Question> questions) {
+    List<Response> responses = target.answer(questions);
+    if (responses.size() != questions.size()) {
+      throw new IllegalStateException(
+          "the target gave "
+              + responses.size()
+              + " responses to "
+              + questions.size()
+              + " questions; allowed: one each");
+    }
+    return responses;
+  }
+
+  private static boolean isAskedAgain(Question question, Response response) {
+    if (question.wanted() == Question.Wanted.GRADIENT
+        || !(response instanceof Response.Failed failed)) {
+      return false;
+    }
+    return failed.outcome() != Outcome.NAN && failed.outcome() != Outcome.INFINITE;
+  }
+
+  private Told meaning(Question question, Response response, int attempt, long simulations) {
+    if (response instanceof Gradient gradient) {
+      return gradient;
+    }
+    Outcome outcome = outcome(response);
+    double value = Double.NEGATIVE_INFINITY;
+    String why = "";
+    List<Extra> extras = List.of();
+    if (outcome.isFailure()) {
+      why = failed(question, outcome, response);
+    } else if (response instanceof Answer answer) {
+      value = answer.logEstimate();
+      extras = answer.extras();
+    }
+    Seeds seeds = question.call().seeds();
+    return new Evaluated(question.x(), value, outcome, seeds, attempt, why, extras, simulations);
+  }
+
+  private static Outcome outcome(Response response) {
+    if (!(response instanceof Answer answer)) {
+      return ((Response.Failed) response).outcome();
+    }
+    double value = answer.logEstimate();
+    if (Double.isNaN(value)) {
+      return Outcome.NAN;
+    }
+    if (value == Double.POSITIVE_INFINITY) {
+      return Outcome.INFINITE;
+    }
     if (answer.below()) {
       return Outcome.BELOW;
     }
-    boolean outside = answer.logEstimate() == Double.NEGATIVE_INFINITY;
-    return outside ? Outcome.OUTSIDE : Outcome.FINITE;
+    return value == Double.NEGATIVE_INFINITY ? Outcome.OUTSIDE : Outcome.FINITE;
   }
 
-  private Evaluated failed(
-      Point point, Outcome outcome, Seeds seeds, int attempts, @Nullable RuntimeException cause) {
-    String why = "at " + target.show(point.toArray()) + why(cause);
-    if (onFailure == OnFailure.STOP) {
+  /** Where a failure was, and why; throws where it stops the run. */
+  private String failed(Question question, Outcome outcome, Response response) {
+    @Nullable RuntimeException cause =
+        response instanceof Response.Failed failed ? failed.why() : null;
+    String why = "at " + target.show(question.x().toArray()) + why(cause);
+    if (policy.onFailure == OnFailure.STOP) {
       String said = cause == null ? " answered " + number(outcome) + " " : " failed ";
       throw new TargetException("the target" + said + why, cause);
     }
-    return new Evaluated(
-        point, Double.NEGATIVE_INFINITY, outcome, seeds, attempts, why, List.of(), 0);
+    return why;
   }
 
   private static String why(@Nullable RuntimeException cause) {

@@ -1,6 +1,7 @@
 package io.kamilton.target;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What is sampled: log π̂(x) + const, where π̂ is π or an unbiased, non-negative estimate of it.
@@ -36,5 +37,13 @@ public interface Target {
   /** The same with all there is to say: for targets that keep quantities of their own. */
   default Answer answer(double[] x, Call call) {
     return Answer.of(logEstimate(x, call.seed()));
+  }
+
+  /**
+   * A response to each of the questions, in their order. A target that takes many points at once
+   * answers them here; others are asked one by one.
+   */
+  default List<Response> answer(List<Question> questions) {
+    return Response.oneByOne(this, questions);
   }
 }

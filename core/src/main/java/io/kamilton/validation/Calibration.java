@@ -9,14 +9,15 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetException;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,7 @@ public final class Calibration {
 
   /** Makes what adapts, for a target and the settings of a run. */
   public interface Sampler {
-    Adapter adapter(Evaluator target, Run.Settings settings);
+    Adapter adapter(TargetTraits target, Run.Settings settings);
   }
 
   /**
@@ -80,10 +81,10 @@ public final class Calibration {
     Run.Settings own =
         new Run.Settings(
             settings.chains(), settings.warmup(), settings.draws(), seed, settings.threads());
-    Adapter adapter = sampler.adapter(replica.posterior(), own);
+    Adapter adapter = sampler.adapter(replica.posterior().traits(), own);
     Limits limits = new Limits(() -> false, Long.MAX_VALUE, MOST_FAILURES, () -> false);
     Draws draws =
-        new Run(own, adapter, Progress.silent(), limits)
+        new Run(own, adapter, RunListener.silent(), limits)
             .from(replica.posterior(), replica.starts());
     @Nullable Seeds exact = replica.seeds();
     Ranked among = new Ranked(draws, exact != null, RandomStream.of(seed, 0, 0, Purpose.TEST));
@@ -91,7 +92,9 @@ public final class Calibration {
     List<Integer> ranks = among.ranks(truth);
     List<List<Integer>> moved = new ArrayList<>();
     for (int repeat = 0; exact != null && repeat < REPEATS; repeat++) {
-      moved.add(among.ranks(moved(adapter.kernel(0), truth, seed, STEPPING + repeat)));
+      moved.add(
+          among.ranks(
+              moved(adapter.kernel(0), replica.posterior(), truth, seed, STEPPING + repeat)));
     }
     return new Observation(among.values(), ranks, moved, leastEss(draws));
   }
@@ -112,10 +115,11 @@ public final class Calibration {
     return ChainState.start(at);
   }
 
-  private static ChainState moved(TransitionKernel kernel, ChainState from, long seed, int chain) {
+  private static ChainState moved(
+      TransitionKernel kernel, Evaluator target, ChainState from, long seed, int chain) {
     ChainState state = from;
     for (int t = 1; t <= STEPS; t++) {
-      state = kernel.step(state, new Streams(seed, chain, t)).next();
+      state = kernel.step(state, new Streams(seed, chain, t)).answeredBy(target).next();
     }
     return state;
   }

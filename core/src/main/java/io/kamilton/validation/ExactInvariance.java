@@ -6,6 +6,7 @@ import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -70,13 +71,14 @@ public final class ExactInvariance {
     this.falseAlarmRate = falseAlarmRate;
   }
 
-  public Verdict check(TransitionKernel kernel, ExactStart exact, long seed) {
+  /** Checks a kernel whose questions {@code target} answers. */
+  public Verdict check(TransitionKernel kernel, Evaluator target, ExactStart exact, long seed) {
     List<Sums> sums = new ArrayList<>();
     for (int i = 0; i < starts; i++) {
       ChainState start = exact.draw(RandomStream.of(seed, i, 0, Purpose.START));
       ChainState end = start;
       for (int t = 1; t <= steps; t++) {
-        end = kernel.step(end, new Streams(seed, i, t)).next();
+        end = kernel.step(end, new Streams(seed, i, t)).answeredBy(target).next();
       }
       double[] before = functions(start);
       double[] after = functions(end);

@@ -8,6 +8,7 @@ import io.kamilton.RunningMeans;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.Transition;
 import io.kamilton.models.Gaussian;
 import io.kamilton.models.WithNoise;
 import io.kamilton.random.Purpose;
@@ -40,7 +41,7 @@ class AcceptanceGoalTest {
 
   private static double z(double s, double meanNoise) {
     Evaluator noisy = new Evaluator(new WithNoise(NORMAL, s));
-    Kmc walk = Kmc.randomWalk(noisy, Mass.isotropic(1, 1e16));
+    Kmc walk = Kmc.randomWalk(noisy.traits(), Mass.isotropic(1, 1e16));
     RunningMeans rate = new RunningMeans(1);
     double[] x = new double[1];
     for (int i = 0; i < 40_000; i++) {
@@ -48,7 +49,8 @@ class AcceptanceGoalTest {
       NORMAL.draw(random, x);
       double stored = NORMAL.logDensity(x) + meanNoise + s * random.nextGaussian();
       ChainState state = new ChainState(0, Point.of(x), stored);
-      rate.add(walk.step(state, new Streams(2, i, 1)).info().acceptProbability());
+      Transition step = walk.step(state, new Streams(2, i, 1)).answeredBy(noisy);
+      rate.add(step.info().acceptProbability());
     }
     return rate.worstZ(AcceptanceGoal.ceiling(s));
   }

@@ -24,8 +24,8 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
 import io.kamilton.surrogate.Surrogate;
-import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AdaptiveKmcTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
-  private static final Evaluator TARGET = new Evaluator(BANANA);
+  private static final TargetTraits TARGET = TargetTraits.of(BANANA);
   private static final StepRule RULE = new StepRule(0.1, 0.5, 1, 5);
 
   private static AdaptiveKmc.Settings settings(int roundLength, long lastRefit) {
@@ -102,8 +102,8 @@ class AdaptiveKmcTest {
 
   private static Transition stay(int t) {
     ChainState state = new ChainState(t, Point.of(0, 0), 0);
-    return new Transition(
-        state, new StepInfo(Move.RANDOM_WALK, 0.2, false, 1, 1, 1, false, 0, 0, 0, null));
+    StepInfo.Builder info = StepInfo.of(Move.RANDOM_WALK).accepted(false, 0.2).evaluated(1, null);
+    return new Transition(state, info.steps(1, 1).build());
   }
 
   @Test
@@ -173,7 +173,7 @@ class AdaptiveKmcTest {
             .warmup(200)
             .draws(100)
             .sampler((target, run) -> adapter)
-            .progress(
+            .listener(
                 (round, warmup) -> {
                   for (ChainRound chain : round) {
                     if (warmup) {
@@ -208,7 +208,7 @@ class AdaptiveKmcTest {
             .warmup(2000)
             .draws(12_000)
             .sampler(sampler)
-            .progress((round, warmup) -> round.forEach(AdaptiveKmcTest::assertNoNan))
+            .listener((round, warmup) -> round.forEach(AdaptiveKmcTest::assertNoNan))
             .run();
     assertTrue(draws.failures() > 100, () -> "failures " + draws.failures());
     // E x₀ = −√(2/π), E x₁ = 0, to five Monte Carlo errors: false alarms below 1e-6 each
@@ -255,7 +255,7 @@ class AdaptiveKmcTest {
               .warmup(100)
               .draws(200)
               .sampler((t, run) -> new AdaptiveKmc(t, learner, Schedule.power(1, 0.5), settings, 5))
-              .progress((round, warmup) -> atEnd[0] = warmup ? learner.refits : atEnd[0])
+              .listener((round, warmup) -> atEnd[0] = warmup ? learner.refits : atEnd[0])
               .run();
       assertEquals(vanishing ? 300 : 100, learner.points.size());
       assertEquals(vanishing, learner.refits > atEnd[0]);

@@ -24,7 +24,9 @@ class AdaptiveMetropolisTest {
       new Gaussian(
           new double[] {5, -1}, Matrix.of(new double[] {100, 0.9}, new double[] {0.9, 0.01}));
 
-  private final AdaptiveMetropolis adapter = new AdaptiveMetropolis(new Evaluator(NARROW), 1);
+  private static final Evaluator TARGET = new Evaluator(NARROW);
+
+  private final AdaptiveMetropolis adapter = new AdaptiveMetropolis(TARGET.traits(), 1);
 
   private ChainState state =
       new ChainState(0, Point.of(5, -1), NARROW.logDensity(new double[] {5, -1}));
@@ -35,7 +37,7 @@ class AdaptiveMetropolisTest {
       List<Transition> transitions = new ArrayList<>();
       for (int i = 0; i < adapter.roundLength(); i++) {
         Streams random = new Streams(1, 0, state.t() + 1);
-        Transition transition = adapter.kernel(0).step(state, random);
+        Transition transition = adapter.kernel(0).step(state, random).answeredBy(TARGET);
         transitions.add(transition);
         acceptance += transition.info().acceptProbability();
         state = transition.next();
@@ -51,8 +53,8 @@ class AdaptiveMetropolisTest {
   private static double[] shape(TransitionKernel kernel, ChainState from) {
     double[] sums = new double[3];
     for (int i = 1; i <= 20_000; i++) {
-      Point to =
-          Objects.requireNonNull(kernel.step(from, new Streams(9, 0, i)).info().proposal()).x();
+      Transition step = kernel.step(from, new Streams(9, 0, i)).answeredBy(TARGET);
+      Point to = Objects.requireNonNull(step.info().proposal()).x();
       double x = to.get(0) - from.x().get(0);
       double y = to.get(1) - from.x().get(1);
       sums[0] += x * x;
@@ -84,10 +86,10 @@ class AdaptiveMetropolisTest {
   @Test
   void aKernelThatWasHandedOutNeverChanges() {
     TransitionKernel first = adapter.kernel(0);
-    Transition before = first.step(state, new Streams(3, 0, 1));
+    Transition before = first.step(state, new Streams(3, 0, 1)).answeredBy(TARGET);
     ChainState start = state;
     run(20, true);
-    assertEquals(before, first.step(start, new Streams(3, 0, 1)));
+    assertEquals(before, first.step(start, new Streams(3, 0, 1)).answeredBy(TARGET));
     TransitionKernel now = adapter.kernel(0);
     assertSame(now, adapter.kernel(3), "one for all chains");
     run(1, false);

@@ -16,6 +16,7 @@ import io.kamilton.models.SinusoidalRidge;
 import io.kamilton.models.StudentT;
 import io.kamilton.models.WithNoise;
 import io.kamilton.random.Purpose;
+import io.kamilton.random.Streams;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
@@ -111,7 +112,7 @@ class AutomaticKmcInvarianceTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("cases")
   void theFrozenKernelLeavesItsTargetInvariant(Case what) {
-    Verdict verdict = TEST.check(what.frozen(), what.start(), 1);
+    Verdict verdict = TEST.check(what.frozen(), new Evaluator(what.target()), what.start(), 1);
     assertTrue(
         verdict.passed(), what + ": " + verdict.worst() + ", critical " + verdict.critical());
   }
@@ -121,18 +122,21 @@ class AutomaticKmcInvarianceTest {
   void aMissingCorrectionIsCaught() {
     TransitionKernel right = STUDENT.frozen();
     TransitionKernel wrong =
-        (current, random) -> {
-          Transition step = right.step(current, random);
-          StepInfo info = step.info();
-          Evaluated proposal = info.proposal();
-          if (info.move() != Move.SURROGATE_TRANSITION || proposal == null) {
-            return step;
-          }
-          double ratio = StrictMath.exp(proposal.logEstimate() - current.logPiHat());
-          boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < ratio;
-          return new Transition(accepted ? current.moveTo(proposal) : current.stay(), info);
-        };
-    assertFalse(TEST.check(wrong, STUDENT.start(), 2).passed());
+        (current, random) ->
+            right.step(current, random).map(step -> uncorrected(current, step, random));
+    Evaluator student = new Evaluator(STUDENT.target());
+    assertFalse(TEST.check(wrong, student, STUDENT.start(), 2).passed());
+  }
+
+  private static Transition uncorrected(ChainState current, Transition step, Streams random) {
+    StepInfo info = step.info();
+    Evaluated proposal = info.proposal();
+    if (info.move() != Move.SURROGATE_TRANSITION || proposal == null) {
+      return step;
+    }
+    double ratio = StrictMath.exp(proposal.logEstimate() - current.logPiHat());
+    boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < ratio;
+    return new Transition(accepted ? current.moveTo(proposal) : current.stay(), info);
   }
 
   @Test
@@ -145,6 +149,6 @@ class AutomaticKmcInvarianceTest {
           Evaluated again = noisy.evaluate(current.x().toArray(), new Call(0, seed));
           return right.step(new ChainState(current.t(), current.x(), again.logEstimate()), random);
         };
-    assertFalse(TEST.check(wrong, NOISY.start(), 3).passed());
+    assertFalse(TEST.check(wrong, noisy, NOISY.start(), 3).passed());
   }
 }

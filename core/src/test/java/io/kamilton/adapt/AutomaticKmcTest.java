@@ -10,6 +10,7 @@ import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
@@ -29,6 +30,7 @@ import io.kamilton.target.Evaluator;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,14 +48,9 @@ class AutomaticKmcTest {
   private static final String EXACT_QUADRATIC =
       "[^:]*: quadratic; squared error \\S*e-(09|[1-9]\\d),.*";
 
-  /** Must not be asked: learning costs no evaluation. */
-  private static final Evaluator NOT_ASKED =
-      evaluator(
-          x -> {
-            throw new AssertionError("the target was evaluated");
-          });
+  private static final TargetTraits PLANE = TargetTraits.of(BANANA);
 
-  private AutomaticKmc adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT);
+  private AutomaticKmc adapter = new AutomaticKmc(PLANE, 1, KmcRecipe.DEFAULT);
   private final RandomStream random = RandomStream.of(21, 0, 0, Purpose.TEST);
   private ChainState state = new ChainState(0, Point.of(0, 0), BANANA.logDensity(new double[2]));
 
@@ -70,6 +67,15 @@ class AutomaticKmcTest {
             return logDensity.applyAsDouble(x);
           }
         });
+  }
+
+  private static StepInfo info(Move move, double accepts, Evaluated proposal) {
+    return StepInfo.of(move)
+        .accepted(true, accepts)
+        .evaluated(1, proposal)
+        .steps(1, 1)
+        .energyErrors(0, 0)
+        .build();
   }
 
   private void learn(int rounds, double walkAccepts, double surrogateAccepts) {
@@ -89,7 +95,7 @@ class AutomaticKmcTest {
         boolean walk = i % 2 == 0;
         double accepts = walk ? walkAccepts : surrogateAccepts;
         Move move = walk ? Move.RANDOM_WALK : Move.SURROGATE_TRANSITION;
-        StepInfo info = new StepInfo(move, accepts, true, 1, 1, 1, false, 0, 0, 0, proposal);
+        StepInfo info = info(move, accepts, proposal);
         state = state.moveTo(proposal);
         transitions.add(new Transition(state, info));
       }
@@ -115,7 +121,7 @@ class AutomaticKmcTest {
   @Test
   void aFitIsMadeAsSoonAsItMayBeExact() {
     Gaussian target = Gaussian.rotated(12, 3);
-    adapter = new AutomaticKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
+    adapter = new AutomaticKmc(TargetTraits.of(target), 1, KmcRecipe.DEFAULT);
     state = new ChainState(0, Point.of(new double[12]), target.logDensity(new double[12]));
     learn(target, 0, 12, 0.3, 0.3);
     assertTrue(adapter.describe().startsWith("surrogate of 120 values: "), adapter.describe());
@@ -173,7 +179,7 @@ class AutomaticKmcTest {
   @Test
   void aFunnelIsAGaussianInCoordinatesOfItsOwn() {
     Funnel target = new Funnel(3, 3);
-    adapter = new AutomaticKmc(new Evaluator(target), 1, KmcRecipe.DEFAULT);
+    adapter = new AutomaticKmc(TargetTraits.of(target), 1, KmcRecipe.DEFAULT);
     state = new ChainState(0, Point.of(0, 0, 0), target.logDensity(new double[3]));
     learn(target, 0, 60, 0.3, 0.3);
     String learnt = adapter.describe();
@@ -226,7 +232,7 @@ class AutomaticKmcTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 5})
   void aDearFitIsMadeRarely(double fitSeconds) {
-    adapter = new AutomaticKmc(NOT_ASKED, 1, KmcRecipe.DEFAULT.tunedByTime());
+    adapter = new AutomaticKmc(PLANE, 1, KmcRecipe.DEFAULT.tunedByTime());
     Set<String> used = new HashSet<>();
     double now = 0;
     for (int r = 0; r < 200; r++) {
@@ -258,8 +264,9 @@ class AutomaticKmcTest {
     Set<Move> used = new HashSet<>();
     Set<Double> steps = new HashSet<>();
     TransitionKernel kernel = adapterOn(BANANA).kernel(0);
+    Evaluator banana = new Evaluator(BANANA);
     for (int t = 1; t <= 2000; t++) {
-      StepInfo info = kernel.step(state, new Streams(1, 0, t)).info();
+      StepInfo info = kernel.step(state, new Streams(1, 0, t)).answeredBy(banana).info();
       used.add(info.move());
       if (info.move() == Move.RANDOM_WALK) {
         steps.add(info.stepSize());
@@ -295,19 +302,22 @@ class AutomaticKmcTest {
    */
   @Test
   void chainsClimbInWarmupAlone() {
-    adapter = new AutomaticKmc(evaluator(x -> -980), 1, KmcRecipe.DEFAULT);
+    adapter = new AutomaticKmc(PLANE, 1, KmcRecipe.DEFAULT);
+    Evaluator plateau = evaluator(x -> -980);
     learn(60, 0, 0.9);
     ChainState far = new ChainState(0, Point.of(0, -15), -1000);
-    assertTrue(climbs(far) > 100, climbs(far) + " of 200");
+    int climbs = climbs(far, plateau);
+    assertTrue(climbs > 100, climbs + " of 200");
     adapter.endWarmup();
-    assertEquals(0, climbs(far));
+    assertEquals(0, climbs(far, plateau));
   }
 
   /** How many of 200 steps the exact rule would have refused but for once in e³⁰ times. */
-  private int climbs(ChainState from) {
+  private int climbs(ChainState from, Evaluator target) {
     int climbs = 0;
     for (int t = 1; t <= 200; t++) {
-      StepInfo info = adapter.kernel(0).step(from, new Streams(1, 0, t)).info();
+      Streams streams = new Streams(1, 0, t);
+      StepInfo info = adapter.kernel(0).step(from, streams).answeredBy(target).info();
       climbs += info.accepted() && info.energyError() > 30 ? 1 : 0;
     }
     return climbs;
@@ -317,29 +327,32 @@ class AutomaticKmcTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void afterWarmupItIsFrozenOrLearntOnRarely(boolean learnsOn) {
+    StudentT target = StudentT.correlated(2, 5, 0.5);
+    Evaluator student = new Evaluator(target);
     List<AutomaticKmc> made = new ArrayList<>();
     List<Long> after = new ArrayList<>();
     ChainState start = ChainState.start(new Evaluated(Point.of(0.5, 0.2), -1, Outcome.FINITE, 0));
     Map<Long, Transition> steps = new HashMap<>();
     Draws draws =
-        Kamilton.sample(StudentT.correlated(2, 5, 0.5))
+        Kamilton.sample(target)
             .warmup(200)
             .draws(1000)
             .sampler(
-                (evaluator, settings) -> {
+                (traits, settings) -> {
                   made.add(
                       new AutomaticKmc(
-                          evaluator,
+                          traits,
                           settings.seed(),
                           learnsOn ? KmcRecipe.DEFAULT : KmcRecipe.DEFAULT.frozen()));
                   return made.get(0);
                 })
-            .progress(
+            .listener(
                 (round, warmup) -> {
                   if (!warmup) {
                     long print = made.get(0).fingerprint();
                     after.add(print);
-                    Transition step = made.get(0).kernel(0).step(start, new Streams(3, 0, 1));
+                    Step asks = made.get(0).kernel(0).step(start, new Streams(3, 0, 1));
+                    Transition step = asks.answeredBy(student);
                     Transition before = steps.putIfAbsent(print, step);
                     assertTrue(before == null || before.equals(step), "it tells of every change");
                   }
@@ -361,16 +374,18 @@ class AutomaticKmcTest {
   void aKernelThatWasHandedOutNeverChanges() {
     AutomaticKmc own = adapterOn(BANANA);
     TransitionKernel first = own.kernel(0);
+    Evaluator banana = new Evaluator(BANANA);
     assertSame(first, own.kernel(3), "one for all chains");
     List<Transition> before = new ArrayList<>();
     for (int t = 1; t <= 40; t++) {
-      before.add(first.step(state, new Streams(3, 0, t)));
+      before.add(first.step(state, new Streams(3, 0, t)).answeredBy(banana));
     }
     for (int r = 0; r < 30; r++) {
       own.learn(List.of(new ChainRound(0, before)));
     }
     for (int t = 1; t <= 40; t++) {
-      assertEquals(before.get(t - 1), first.step(state, new Streams(3, 0, t)));
+      Step again = first.step(state, new Streams(3, 0, t));
+      assertEquals(before.get(t - 1), again.answeredBy(banana));
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
@@ -24,14 +25,20 @@ class ClimbingTest {
   private static Transition rejected(double value) {
     Evaluated proposal = new Evaluated(Point.of(1, 2), value, Outcome.FINITE, 9);
     StepInfo info =
-        new StepInfo(
-            Move.SURROGATE_TRANSITION, 0.1, false, 1, 0.5, 7, false, 2.3, 0.2, 0.4, proposal);
+        StepInfo.of(Move.SURROGATE_TRANSITION)
+            .accepted(false, 0.1)
+            .evaluated(1, proposal)
+            .steps(0.5, 7)
+            .energyErrors(2.3, 0.2)
+            .kineticEnergy(0.4)
+            .build();
     return new Transition(STATE.stay(), info);
   }
 
   private static Transition step(Transition exact) {
-    TransitionKernel kernel = (current, random) -> exact;
-    return new Climbing(kernel).step(STATE, new Streams(1, 0, 7));
+    TransitionKernel kernel = (current, random) -> new Step.Done(exact);
+    Step step = new Climbing(kernel).step(STATE, new Streams(1, 0, 7));
+    return ((Step.Done) step).transition();
   }
 
   @Test
@@ -57,8 +64,11 @@ class ClimbingTest {
   @Test
   void whereNothingWasEvaluatedNothingIsTaken() {
     StepInfo still =
-        new StepInfo(
-            Move.SURROGATE_TRANSITION, 1, false, 0, Double.NaN, 7, false, 0, Double.NaN, 0, null);
+        StepInfo.of(Move.SURROGATE_TRANSITION)
+            .accepted(false, 1)
+            .steps(Double.NaN, 7)
+            .energyErrors(0, Double.NaN)
+            .build();
     Transition exact = new Transition(STATE.stay(), still);
     assertSame(exact, step(exact));
   }

@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.mcmc.ChainState;
-import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.Hmc;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DualAveragingTest {
   private static final int D = 5;
   private static final Gaussian NORMAL = Gaussian.standard(D);
+  private static final Evaluator TARGET = new Evaluator(NORMAL);
   private static final double TOLERANCE = 0.06;
 
   /**
@@ -45,22 +47,22 @@ class DualAveragingTest {
     double[] mode = new double[D];
     ChainState state = new ChainState(0, Point.of(mode), NORMAL.logDensity(mode));
     for (int t = 1; t <= 10_000; t++) {
-      Transition step = hmc(tuned.eps()).step(state, new Streams(seed, 0, t));
+      Transition step = hmc(tuned.eps()).step(state, new Streams(seed, 0, t)).answeredBy(TARGET);
       tuned.observe(seen.applyAsDouble(step.info().acceptProbability()));
       state = step.next();
     }
-    Kmc frozen = hmc(tuned.averaged());
+    Hmc frozen = hmc(tuned.averaged());
     double sum = 0;
     for (int t = 10_001; t <= 14_000; t++) {
-      Transition step = frozen.step(state, new Streams(seed, 0, t));
+      Transition step = frozen.step(state, new Streams(seed, 0, t)).answeredBy(TARGET);
       sum += step.info().acceptProbability();
       state = step.next();
     }
     return sum / 4000;
   }
 
-  private static Kmc hmc(double eps) {
-    return Kmc.hmc(NORMAL, Mass.isotropic(D, 1), StepRule.fixed(eps, 1));
+  private static Hmc hmc(double eps) {
+    return new Hmc(TARGET.traits(), Mass.isotropic(D, 1), StepRule.fixed(eps, 1));
   }
 
   @Test

@@ -10,7 +10,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.FeatureFamily;
 import io.kamilton.surrogate.LearntValues;
 import io.kamilton.surrogate.Structure;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +41,8 @@ class SurrogateMovesTest {
         new SurrogateMoves.Chains(Mass.isotropic(2, 1), List.of(new double[2]), false);
     SurrogateMoves.Work work =
         new SurrogateMoves.Work(learner, (tuning, error) -> 1, Optional.empty());
-    return SurrogateMoves.learn(new Evaluator(target), archive, chains, work, random).orElseThrow();
+    return SurrogateMoves.learn(TargetTraits.of(target), archive, chains, work, random)
+        .orElseThrow();
   }
 
   /**

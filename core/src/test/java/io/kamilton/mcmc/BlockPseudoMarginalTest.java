@@ -68,8 +68,8 @@ class BlockPseudoMarginalTest {
   @Test
   @Tag("statistical")
   void renewingOneSeedAtATimeIsExact() {
-    TransitionKernel walk = Kmc.randomWalk(ESTIMATE, Mass.isotropic(2, 2));
-    ExactInvariance.Verdict verdict = TEST.check(walk, EXACT, 11);
+    TransitionKernel walk = Kmc.randomWalk(ESTIMATE.traits(), Mass.isotropic(2, 2));
+    ExactInvariance.Verdict verdict = TEST.check(walk, ESTIMATE, EXACT, 11);
     assertTrue(verdict.passed(), verdict::toString);
   }
 
@@ -91,23 +91,28 @@ class BlockPseudoMarginalTest {
             worst = weight(seeds[b]) < weight(seeds[worst]) ? b : worst;
           }
           seeds[worst] = random.of(Purpose.ESTIMATE).nextLong() >>> 33;
-          Evaluated proposal = ESTIMATE.evaluate(y, new Call(0, Seeds.of(seeds)));
-          double p = Metropolis.probability(proposal.logEstimate() - current.logPiHat());
-          boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < p;
-          StepInfo info =
-              new StepInfo(Move.RANDOM_WALK, p, accepted, 1, 1, 1, false, 0, 0, 0, proposal);
-          return new Transition(accepted ? current.moveTo(proposal) : current.stay(), info);
+          return Step.density(
+              y,
+              new Call(0, Seeds.of(seeds)),
+              proposal -> {
+                double p = Metropolis.probability(proposal.logEstimate() - current.logPiHat());
+                boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < p;
+                StepInfo.Builder info = StepInfo.of(Move.RANDOM_WALK).evaluated(1, proposal);
+                return Step.done(
+                    accepted ? current.moveTo(proposal) : current.stay(),
+                    info.accepted(accepted, p).build());
+              });
         };
-    assertFalse(TEST.check(wrong, EXACT, 12).passed());
+    assertFalse(TEST.check(wrong, ESTIMATE, EXACT, 12).passed());
   }
 
   @Test
   void aProposalDiffersInOneSeedAndAStayingChainKeepsItsOwn() {
-    TransitionKernel walk = Kmc.randomWalk(ESTIMATE, Mass.isotropic(2, 2));
+    TransitionKernel walk = Kmc.randomWalk(ESTIMATE.traits(), Mass.isotropic(2, 2));
     ChainState state = EXACT.draw(RandomStream.of(1, 0, 0, Purpose.TEST));
     int[] renewed = new int[BLOCKS];
     for (int t = 0; t < 60; t++) {
-      Transition transition = walk.step(state, new Streams(3, 0, t));
+      Transition transition = walk.step(state, new Streams(3, 0, t)).answeredBy(ESTIMATE);
       Evaluated proposal = java.util.Objects.requireNonNull(transition.info().proposal());
       int differ = 0;
       for (int b = 0; b < BLOCKS; b++) {
@@ -128,7 +133,7 @@ class BlockPseudoMarginalTest {
 
   @Test
   void aStateWithTheWrongNumberOfSeedsIsRefused() {
-    TransitionKernel walk = Kmc.randomWalk(ESTIMATE, Mass.isotropic(2, 2));
+    TransitionKernel walk = Kmc.randomWalk(ESTIMATE.traits(), Mass.isotropic(2, 2));
     ChainState state = new ChainState(0, Point.of(0, 0), 0);
     IllegalArgumentException no =
         assertThrows(IllegalArgumentException.class, () -> walk.step(state, new Streams(1, 0, 1)));

@@ -14,7 +14,7 @@ import io.kamilton.models.Banana;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Regulariser;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -87,7 +87,7 @@ class GoldenTransitionTest {
     Banana banana = new Banana(g.get("d").asInt(), 0.03, 100);
     Kamh kamh =
         new Kamh(
-            new Evaluator(banana),
+            TargetTraits.of(banana),
             new GaussianKernel(g.get("sigma").asDouble()),
             matrix(g.get("Z")),
             g.get("gamma2").asDouble(),

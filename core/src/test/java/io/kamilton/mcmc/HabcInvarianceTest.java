@@ -11,6 +11,7 @@ import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import io.kamilton.target.Seeds;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import io.kamilton.validation.ExactInvariance;
 import io.kamilton.validation.ExactInvariance.ExactStart;
 import io.kamilton.validation.ExactInvariance.Verdict;
@@ -31,7 +32,7 @@ class HabcInvarianceTest {
 
   private static Habc coarse(double friction) {
     Habc.Settings settings = new Habc.Settings(StepRule.fixed(EPS, 3), friction, 1);
-    return Habc.exact(new Evaluator(NORMAL), NORMAL, settings);
+    return Habc.exact(TargetTraits.of(NORMAL), settings);
   }
 
   private static ExactStart normal(double variance) {
@@ -48,12 +49,13 @@ class HabcInvarianceTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 1.5})
   void aNormalTargetIsWidenedByTheStepsAlone(double friction) {
-    assertPassed(TEST.check(coarse(friction), normal(1 / (1 - EPS * EPS / 4)), 1));
+    assertPassed(
+        TEST.check(coarse(friction), new Evaluator(NORMAL), normal(1 / (1 - EPS * EPS / 4)), 1));
   }
 
   @Test
   void withoutAnAcceptStepTheTargetItselfIsNotInvariant() {
-    assertFalse(TEST.check(coarse(0), normal(1), 2).passed());
+    assertFalse(TEST.check(coarse(0), new Evaluator(NORMAL), normal(1), 2).passed());
   }
 
   /** Odd seeds: ½N(x; −1, 1), even ones: 1½N(x; 1, 1). */
@@ -82,13 +84,14 @@ class HabcInvarianceTest {
 
   /** ε = 0.05: what the steps widen is 6e-4 of the variance, 0.05 standard errors. */
   private static Habc fine(double refresh) {
-    return Habc.perturbed(SEEDED, 0.1, 1, new Habc.Settings(StepRule.fixed(0.05, 20), 0, refresh));
+    Habc.Settings settings = new Habc.Settings(StepRule.fixed(0.05, 20), 0, refresh);
+    return Habc.perturbed(SEEDED.traits(), 0.1, 1, settings);
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {1, 0.3})
   void thePointAndItsSeedsAreInvariantTogether(double refresh) {
-    assertPassed(TEST.check(fine(refresh), HabcInvarianceTest::seeded, 3));
+    assertPassed(TEST.check(fine(refresh), SEEDED, HabcInvarianceTest::seeded, 3));
   }
 
   @Test
@@ -101,7 +104,7 @@ class HabcInvarianceTest {
           double value = SEEDED.evaluate(x, new Call(0, seeds)).logEstimate();
           return habc.step(new ChainState(current.t(), current.x(), value, seeds), random);
         };
-    assertFalse(TEST.check(wrong, HabcInvarianceTest::seeded, 4).passed());
+    assertFalse(TEST.check(wrong, SEEDED, HabcInvarianceTest::seeded, 4).passed());
   }
 
   private static void assertPassed(Verdict verdict) {

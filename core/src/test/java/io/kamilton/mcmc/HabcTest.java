@@ -18,6 +18,7 @@ import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
 import io.kamilton.target.Seeds;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -30,11 +31,11 @@ class HabcTest {
   }
 
   private static Habc perturbed(Target target) {
-    return Habc.perturbed(evaluator(target), 0.1, 3, SETTINGS);
+    return Habc.perturbed(TargetTraits.of(target), 0.1, 3, SETTINGS);
   }
 
-  private static Transition step(Habc habc, ChainState from) {
-    return habc.step(from, new Streams(1, 0, from.t() + 1));
+  private static Transition step(Habc habc, Target target, ChainState from) {
+    return habc.step(from, new Streams(1, 0, from.t() + 1)).answeredBy(evaluator(target));
   }
 
   private static ChainState at(Target target, double... x) {
@@ -44,14 +45,14 @@ class HabcTest {
   /** New seeds, two evaluations a direction at the start and after every step, and the end. */
   @Test
   void itCountsWhatAStepTakes() {
-    StepInfo info = step(perturbed(simulated(NORMAL)), at(NORMAL, 1, -1)).info();
+    StepInfo info = step(perturbed(NORMAL), simulated(NORMAL), at(NORMAL, 1, -1)).info();
     assertEquals(1 + 2 * 3 * (1 + 4) + 1, info.evaluations());
     assertEquals(info.evaluations(), perturbed(NORMAL).mostEvaluations());
     Evaluated end = Objects.requireNonNull(info.proposal());
     assertEquals(10 * info.evaluations(), end.simulations());
     Habc.Settings sticky = new Habc.Settings(StepRule.fixed(0.2, 4), 0, 1e-9);
-    Habc same = Habc.perturbed(evaluator(NORMAL), 0.1, 3, sticky);
-    assertEquals(2 * 3 * (1 + 4) + 1, step(same, at(NORMAL, 1, -1)).info().evaluations());
+    Habc same = Habc.perturbed(TargetTraits.of(NORMAL), 0.1, 3, sticky);
+    assertEquals(2 * 3 * (1 + 4) + 1, step(same, NORMAL, at(NORMAL, 1, -1)).info().evaluations());
   }
 
   /** The same with 10 simulations an evaluation. */
@@ -78,9 +79,9 @@ class HabcTest {
   void itMovesWithoutAsking() {
     ChainState from = at(NORMAL, 1, -1);
     Habc.Settings wide = new Habc.Settings(StepRule.fixed(1.9, 1), 0, 1);
-    Habc exact = Habc.exact(evaluator(NORMAL), NORMAL, wide);
+    Habc exact = Habc.exact(TargetTraits.of(NORMAL), wide);
     for (int t = 1; t <= 100; t++) {
-      Transition step = step(exact, from);
+      Transition step = step(exact, NORMAL, from);
       StepInfo info = step.info();
       Evaluated end = Objects.requireNonNull(info.proposal());
       assertEquals(Move.HABC, info.move());
@@ -99,9 +100,9 @@ class HabcTest {
   void seedsStick() {
     ChainState from = at(NORMAL, 1, -1);
     Habc.Settings sticky = new Habc.Settings(StepRule.fixed(0.2, 4), 0, 1e-9);
-    Habc same = Habc.perturbed(evaluator(NORMAL), 0.1, 3, sticky);
-    assertEquals(Seeds.of(7), step(same, from).next().seeds());
-    assertNotEquals(Seeds.of(7), step(perturbed(NORMAL), from).next().seeds());
+    Habc same = Habc.perturbed(TargetTraits.of(NORMAL), 0.1, 3, sticky);
+    assertEquals(Seeds.of(7), step(same, NORMAL, from).next().seeds());
+    assertNotEquals(Seeds.of(7), step(perturbed(NORMAL), NORMAL, from).next().seeds());
   }
 
   /** log π = x⁴: gradients grow until c is lost in rounding. */
@@ -122,9 +123,9 @@ class HabcTest {
 
   private static void assertLost(Target target, double start, Outcome outcome) {
     Habc.Settings far = new Habc.Settings(StepRule.fixed(1, 50), 0, 1e-9);
-    Habc habc = Habc.perturbed(evaluator(target), 0.1, 1, far);
+    Habc habc = Habc.perturbed(TargetTraits.of(target), 0.1, 1, far);
     ChainState from = at(target, start);
-    Transition lost = step(habc, from);
+    Transition lost = step(habc, target, from);
     assertEquals(from.stay(), lost.next());
     StepInfo info = lost.info();
     assertTrue(info.divergent());
@@ -170,7 +171,7 @@ class HabcTest {
           }
         };
     ChainState from = at(target, 1);
-    Transition lost = step(Habc.perturbed(evaluator(target), 0.1, 1, SETTINGS), from);
+    Transition lost = step(Habc.perturbed(TargetTraits.of(target), 0.1, 1, SETTINGS), target, from);
     assertEquals(from.stay(), lost.next());
     assertEquals(1, lost.info().evaluations());
     assertEquals(Outcome.NAN, Objects.requireNonNull(lost.info().proposal()).outcome());
@@ -192,7 +193,7 @@ class HabcTest {
           }
         };
     ChainState from = at(target, 1);
-    Transition lost = step(perturbed(target), from);
+    Transition lost = step(perturbed(target), target, from);
     StepInfo info = lost.info();
     assertTrue(info.divergent() && info.accepted());
     assertEquals(0, info.acceptProbability());
@@ -222,16 +223,16 @@ class HabcTest {
             throw new EvaluationFailure(Outcome.ERROR, "no gradient");
           }
         };
-    Habc habc = Habc.exact(evaluator(failing), failing, SETTINGS);
+    Habc habc = Habc.exact(TargetTraits.of(failing), SETTINGS);
     ChainState from = at(failing, 1);
-    Transition lost = step(habc, from);
+    Transition lost = step(habc, failing, from);
     assertEquals(from.stay(), lost.next());
     assertEquals(Outcome.ERROR, Objects.requireNonNull(lost.info().proposal()).outcome());
   }
 
   @Test
   void argumentsAreChecked() {
-    Evaluator target = evaluator(NORMAL);
+    TargetTraits target = TargetTraits.of(NORMAL);
     StepRule rule = StepRule.fixed(0.1, 1);
     assertRefused("c is 0", () -> Habc.perturbed(target, 0, 1, SETTINGS));
     assertRefused("repeats is 0", () -> Habc.perturbed(target, 0.1, 0, SETTINGS));
@@ -239,7 +240,9 @@ class HabcTest {
     assertRefused("friction is NaN", () -> new Habc.Settings(rule, Double.NaN, 1));
     assertRefused("refresh is 0", () -> new Habc.Settings(rule, 0, 0));
     assertRefused("refresh is 1.5", () -> new Habc.Settings(rule, 0, 1.5));
+    TargetTraits plain = TargetTraits.of(of(x -> -x * x));
+    assertRefused("the target has no gradient", () -> Habc.exact(plain, SETTINGS));
     ChainState elsewhere = new ChainState(0, Point.of(1), 0);
-    assertRefused("dimension 1", () -> step(perturbed(NORMAL), elsewhere));
+    assertRefused("dimension 1", () -> step(perturbed(NORMAL), NORMAL, elsewhere));
   }
 }

@@ -25,6 +25,7 @@ import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import io.kamilton.validation.ExactInvariance;
 import io.kamilton.validation.ExactInvariance.ExactStart;
 import io.kamilton.validation.ExactInvariance.Verdict;
@@ -52,6 +53,9 @@ class InvarianceTest {
   private static final double NOISE = 1;
 
   private static final Banana BANANA = new Banana(2, 0.3, 2);
+  private static final TargetTraits TRAITS = TargetTraits.of(BANANA);
+  private static final Evaluator EXACT = new Evaluator(BANANA);
+  private static final Evaluator NOISY = new Evaluator(new WithNoise(BANANA, NOISE));
   private static final Matrix HISTORY = history();
 
   private static final Stretch STRETCH =
@@ -102,40 +106,40 @@ class InvarianceTest {
   }
 
   private static Map<String, TransitionKernel> kernels(Target target) {
-    Evaluator evaluator = new Evaluator(target);
+    TargetTraits traits = TargetTraits.of(target);
     Mass unit = Mass.isotropic(2, 1);
     Mass dense = Mass.ofCovariance(Matrix.of(new double[] {1.5, 0.3}, new double[] {0.3, 0.8}));
     StepRule rule = new StepRule(0.2, 0.6, 1, 8);
-    TransitionKernel walk = Kmc.randomWalk(evaluator, Mass.diagonal(1, 0.5));
+    TransitionKernel walk = Kmc.randomWalk(traits, Mass.diagonal(1, 0.5));
     Surrogate finite = finite();
     Map<String, TransitionKernel> all = new LinkedHashMap<>();
     all.put("random walk", walk);
-    all.put("KAMH", new Kamh(evaluator, new GaussianKernel(4), HISTORY, 0.05, 1));
-    all.put("KMC lite", new Kmc(evaluator, lite(), unit, rule));
-    all.put("KMC finite, dense mass", new Kmc(evaluator, finite, dense, rule));
-    all.put("KMC, wrong sign", new Kmc(evaluator, new WrongSign(lite()), unit, rule));
+    all.put("KAMH", new Kamh(traits, new GaussianKernel(4), HISTORY, 0.05, 1));
+    all.put("KMC lite", new Kmc(traits, lite(), unit, rule));
+    all.put("KMC finite, dense mass", new Kmc(traits, finite, dense, rule));
+    all.put("KMC, wrong sign", new Kmc(traits, new WrongSign(lite()), unit, rule));
     all.put(
         "surrogate transitions",
-        SurrogateTransition.hmc(evaluator, Guided.byItself(finite), unit, rule, 1, 3));
+        SurrogateTransition.hmc(traits, Guided.byItself(finite), unit, rule, 1, 3));
     all.put(
         "surrogate transitions, guided",
-        SurrogateTransition.hmc(evaluator, new Guided(finite, lite()), unit, rule, 1, 3));
+        SurrogateTransition.hmc(traits, new Guided(finite, lite()), unit, rule, 1, 3));
     all.put(
         "surrogate transitions, stretched",
-        SurrogateTransition.hmc(evaluator, new Guided(finite, lite()), STRETCH, unit, rule, 1, 3));
-    all.put("surrogate NUTS", SurrogateTransition.nuts(evaluator, finite, dense, 0.5, 4, 2));
+        SurrogateTransition.hmc(traits, new Guided(finite, lite()), STRETCH, unit, rule, 1, 3));
+    all.put("surrogate NUTS", SurrogateTransition.nuts(traits, finite, dense, 0.5, 4, 2));
     all.put(
         "mixture",
         new Mixture(
             List.of(
                 new Mixture.Part(walk, 0.3),
-                new Mixture.Part(new Kmc(evaluator, lite(), unit, rule), 0.7))));
+                new Mixture.Part(new Kmc(traits, lite(), unit, rule), 0.7))));
     return all;
   }
 
   static Stream<Arguments> exact() {
     Map<String, TransitionKernel> all = kernels(BANANA);
-    all.put("HMC", Kmc.hmc(BANANA, Mass.diagonal(0.5, 1), new StepRule(0.3, 0.7, 1, 10)));
+    all.put("HMC", new Hmc(TRAITS, Mass.diagonal(0.5, 1), new StepRule(0.3, 0.7, 1, 10)));
     return all.entrySet().stream().map(each -> Arguments.of(each.getKey(), each.getValue()));
   }
 
@@ -157,13 +161,13 @@ class InvarianceTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("exact")
   void leavesAnExactTargetInvariant(String name, TransitionKernel kernel) {
-    assertPassed(name, TEST.check(kernel, start(0), 1));
+    assertPassed(name, TEST.check(kernel, EXACT, start(0), 1));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("noisy")
   void leavesANoisyTargetInvariant(String name, TransitionKernel kernel) {
-    assertPassed(name, TEST.check(kernel, start(NOISE), 2));
+    assertPassed(name, TEST.check(kernel, NOISY, start(NOISE), 2));
   }
 
   private static void assertPassed(String name, Verdict verdict) {
@@ -176,20 +180,18 @@ class InvarianceTest {
       names = {"NONE", "CURRENT_RE_ESTIMATED"},
       mode = EnumSource.Mode.EXCLUDE)
   void aPlantedMistakeIsCaught(Mistake mistake) {
-    Evaluator evaluator = new Evaluator(BANANA);
-    TransitionKernel wrong = new PlantedBug(mistake, evaluator, lite(), 0.6, 5);
-    Verdict verdict = TEST.check(wrong, start(0), 3);
+    TransitionKernel wrong = new PlantedBug(mistake, lite(), 0.6, 5);
+    Verdict verdict = TEST.check(wrong, EXACT, start(0), 3);
     assertFalse(verdict.passed(), mistake + " passed: " + verdict.worst());
   }
 
   @Test
   void aReEstimatedLikelihoodIsCaughtOnARandomWalk() {
-    Evaluator noisy = new Evaluator(new WithNoise(BANANA, NOISE));
     DifferentiableFunction flat = new Constant(2);
-    TransitionKernel right = new PlantedBug(Mistake.NONE, noisy, flat, 1, 1);
-    TransitionKernel wrong = new PlantedBug(Mistake.CURRENT_RE_ESTIMATED, noisy, flat, 1, 1);
-    assertPassed("recycled", TEST.check(right, start(NOISE), 4));
-    assertFalse(TEST.check(wrong, start(NOISE), 4).passed());
+    TransitionKernel right = new PlantedBug(Mistake.NONE, flat, 1, 1);
+    TransitionKernel wrong = new PlantedBug(Mistake.CURRENT_RE_ESTIMATED, flat, 1, 1);
+    assertPassed("recycled", TEST.check(right, NOISY, start(NOISE), 4));
+    assertFalse(TEST.check(wrong, NOISY, start(NOISE), 4).passed());
   }
 
   private record Constant(int dimension) implements DifferentiableFunction {
@@ -206,30 +208,32 @@ class InvarianceTest {
 
   @Test
   void kamhWithoutItsHastingsTermIsCaught() {
-    Evaluator evaluator = new Evaluator(BANANA);
-    Kamh kamh = new Kamh(evaluator, new GaussianKernel(4), HISTORY, 0.05, 1);
+    Kamh kamh = new Kamh(TRAITS, new GaussianKernel(4), HISTORY, 0.05, 1);
     TransitionKernel wrong =
-        (current, random) -> {
-          StepInfo info = kamh.step(current, random).info();
-          Evaluated proposal = Objects.requireNonNull(info.proposal());
-          double p = Metropolis.probability(proposal.logEstimate() - current.logPiHat());
-          boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < p;
-          return new Transition(accepted ? current.moveTo(proposal) : current.stay(), info);
-        };
-    assertFalse(TEST.check(wrong, start(0), 5).passed());
+        (current, random) ->
+            kamh.step(current, random)
+                .map(
+                    right -> {
+                      Evaluated proposal = Objects.requireNonNull(right.info().proposal());
+                      double ratio = proposal.logEstimate() - current.logPiHat();
+                      boolean accepted =
+                          random.of(Purpose.ACCEPT).nextUniform() < Metropolis.probability(ratio);
+                      return new Transition(
+                          accepted ? current.moveTo(proposal) : current.stay(), right.info());
+                    });
+    assertFalse(TEST.check(wrong, EXACT, start(0), 5).passed());
   }
 
   @Test
   void aStretchWithoutItsVolumeIsCaught() {
     Guided pulled = Guided.byItself(STRETCH.pull(finite()));
-    assertPassed("with its volume", TEST.check(stretched(pulled), start(0), 7));
+    assertPassed("with its volume", TEST.check(stretched(pulled), EXACT, start(0), 7));
     TransitionKernel wrong = stretched(withoutVolume(pulled.f()));
-    assertFalse(TEST.check(wrong, start(0), 7).passed());
+    assertFalse(TEST.check(wrong, EXACT, start(0), 7).passed());
   }
 
   /** Three moves in stretched coordinates, written out once more. */
   private static TransitionKernel stretched(Guided inZ) {
-    Evaluator evaluator = new Evaluator(BANANA);
     Surrogate f = finite();
     Mass unit = Mass.isotropic(2, 1);
     StepRule rule = new StepRule(0.2, 0.6, 1, 8);
@@ -244,9 +248,13 @@ class InvarianceTest {
       }
       double[] y = new double[2];
       STRETCH.back(z, y);
-      Metropolis trial = Metropolis.of(evaluator, current, y, f.value(x) - f.value(y), random);
-      StepInfo info = Kmc.randomWalk(evaluator, unit).step(current, random).info();
-      return new Transition(trial.next(current), info);
+      return Metropolis.propose(
+          TRAITS,
+          current,
+          y,
+          f.value(x) - f.value(y),
+          random,
+          trial -> Step.done(trial.next(current), trial.info(Move.SURROGATE_TRANSITION).build()));
     };
   }
 
@@ -273,34 +281,42 @@ class InvarianceTest {
 
   @Test
   void aChainWithoutTheAcceptStepIsCaught() {
-    Kmc kmc = new Kmc(new Evaluator(BANANA), lite(), Mass.isotropic(2, 1), StepRule.fixed(0.5, 5));
+    Kmc kmc = new Kmc(TRAITS, lite(), Mass.isotropic(2, 1), StepRule.fixed(0.5, 5));
     TransitionKernel wrong =
-        (current, random) -> {
-          StepInfo info = kmc.step(current, random).info();
-          return new Transition(current.moveTo(Objects.requireNonNull(info.proposal())), info);
-        };
-    assertFalse(TEST.check(wrong, start(0), 6).passed());
+        (current, random) ->
+            kmc.step(current, random)
+                .map(
+                    right -> {
+                      Evaluated proposal = Objects.requireNonNull(right.info().proposal());
+                      return new Transition(current.moveTo(proposal), right.info());
+                    });
+    assertFalse(TEST.check(wrong, EXACT, start(0), 6).passed());
   }
 
-  /** HMC is KMC with an exact gradient; a random walk is KMC with a flat surrogate. */
+  /**
+   * HMC is KMC with an exact gradient, which is told; a random walk is KMC with a flat surrogate.
+   */
   @Test
   void theTwoEndsOfKmcAreTheSameToTheLastBit() {
-    Evaluator evaluator = new Evaluator(BANANA);
     Mass mass = Mass.diagonal(2, 0.5);
     StepRule rule = new StepRule(0.1, 0.5, 1, 9);
-    TransitionKernel hmc = Kmc.hmc(BANANA, mass, rule);
+    TransitionKernel hmc = new Hmc(TRAITS, mass, rule);
     DifferentiableFunction log = new LogBanana();
-    TransitionKernel same = new Kmc(evaluator, log, mass, rule);
-    TransitionKernel walk = Kmc.randomWalk(evaluator, mass);
-    TransitionKernel flat = new Kmc(evaluator, new Constant(2), mass, StepRule.fixed(1, 1));
+    TransitionKernel same = new Kmc(TRAITS, log, mass, rule);
+    TransitionKernel walk = Kmc.randomWalk(TRAITS, mass);
+    TransitionKernel flat = new Kmc(TRAITS, new Constant(2), mass, StepRule.fixed(1, 1));
     ChainState state = start(0).draw(RandomStream.of(1, 0, 0, Purpose.TEST));
     for (int t = 1; t < 200; t++) {
       Streams random = new Streams(5, 0, t);
-      ChainState next = hmc.step(state, random).next();
-      assertEquals(next, same.step(state, random).next());
-      assertEquals(walk.step(state, random).next(), flat.step(state, random).next());
+      ChainState next = next(hmc, state, random);
+      assertEquals(next, next(same, state, random));
+      assertEquals(next(walk, state, random), next(flat, state, random));
       state = next;
     }
+  }
+
+  private static ChainState next(TransitionKernel kernel, ChainState state, Streams random) {
+    return kernel.step(state, random).answeredBy(EXACT).next();
   }
 
   private record LogBanana() implements DifferentiableFunction {

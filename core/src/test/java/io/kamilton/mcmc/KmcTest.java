@@ -13,27 +13,30 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
+import io.kamilton.target.TargetTraits;
 import java.util.Arrays;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class KmcTest {
   private static final Gaussian NORMAL = Gaussian.standard(2);
+  private static final Evaluator EVALUATOR = new Evaluator(NORMAL);
+  private static final TargetTraits TRAITS = EVALUATOR.traits();
   private static final Mass UNIT = Mass.isotropic(2, 1);
   private static final ChainState START =
       new ChainState(0, Point.of(1, -1), NORMAL.logDensity(new double[] {1, -1}));
 
   private static StepInfo step(TransitionKernel kernel) {
-    return kernel.step(START, new Streams(1, 0, 1)).info();
+    return kernel.step(START, new Streams(1, 0, 1)).answeredBy(EVALUATOR).info();
   }
 
   /** ε = 3 is beyond the flow's stability on N(0, I): energies grow by orders of magnitude. */
   @Test
   void hmcTellsOfDivergences() {
-    StepInfo wild = step(Kmc.hmc(NORMAL, UNIT, StepRule.fixed(3, 10)));
+    StepInfo wild = step(new Hmc(TRAITS, UNIT, StepRule.fixed(3, 10)));
     assertTrue(wild.divergent());
     assertEquals(0, wild.acceptProbability());
-    StepInfo calm = step(Kmc.hmc(NORMAL, UNIT, StepRule.fixed(0.1, 10)));
+    StepInfo calm = step(new Hmc(TRAITS, UNIT, StepRule.fixed(0.1, 10)));
     assertFalse(calm.divergent());
     assertEquals(calm.energyError(), calm.integratorError());
     assertEquals(0, calm.surrogateError());
@@ -47,12 +50,13 @@ class KmcTest {
   void theRatioOfTheWayBackIsTheInverse() {
     var f = Monomials.quadratic(2).combine(new double[] {-0.3, 0.2, -0.8});
     Mass mass = Mass.diagonal(0.5, 2);
-    Kmc kmc = new Kmc(new Evaluator(NORMAL), f, mass, StepRule.fixed(0.7, 5));
+    Kmc kmc = new Kmc(TRAITS, f, mass, StepRule.fixed(0.7, 5));
     Leapfrog leapfrog = new Leapfrog(f, mass);
     for (int t = 1; t <= 200; t++) {
       Streams random = new Streams(1, 0, t);
       double stored = START.logPiHat() + 0.01 * t; // an estimate, not the density
-      StepInfo info = kmc.step(new ChainState(0, START.x(), stored), random).info();
+      ChainState from = new ChainState(0, START.x(), stored);
+      StepInfo info = kmc.step(from, random).answeredBy(EVALUATOR).info();
       double[] q = START.x().toArray();
       double[] p = new double[2];
       mass.draw(random.of(Purpose.MOMENTUM), p);
@@ -74,7 +78,7 @@ class KmcTest {
   void theEnergyErrorIsTheIntegratorsAndTheSurrogates() {
     Monomials quadratic = Monomials.quadratic(2);
     var f = quadratic.combine(new double[] {-0.75, 0, -0.75});
-    StepInfo info = step(new Kmc(new Evaluator(NORMAL), f, UNIT, StepRule.fixed(1e-3, 1000)));
+    StepInfo info = step(new Kmc(TRAITS, f, UNIT, StepRule.fixed(1e-3, 1000)));
     assertEquals(0, info.integratorError(), 1e-5);
     Point end = Objects.requireNonNull(info.proposal()).x();
     double squares = end.get(0) * end.get(0) + end.get(1) * end.get(1);
@@ -86,8 +90,8 @@ class KmcTest {
     Monomials explosive = Monomials.pairwise(2);
     double[] theta = new double[explosive.size()];
     Arrays.fill(theta, 1e300);
-    Kmc kmc = new Kmc(new Evaluator(NORMAL), explosive.combine(theta), UNIT, StepRule.fixed(1, 20));
-    Transition lost = kmc.step(START, new Streams(1, 0, 1));
+    Kmc kmc = new Kmc(TRAITS, explosive.combine(theta), UNIT, StepRule.fixed(1, 20));
+    Transition lost = kmc.step(START, new Streams(1, 0, 1)).answeredBy(EVALUATOR);
     assertTrue(lost.info().divergent());
     assertEquals(0, lost.info().evaluations());
     assertEquals(START.stay(), lost.next());

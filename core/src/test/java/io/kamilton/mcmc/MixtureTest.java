@@ -16,8 +16,8 @@ class MixtureTest {
 
   /** Stays, and says which it is by its step size. */
   private static TransitionKernel kernel(int number) {
-    StepInfo info = new StepInfo(Move.RANDOM_WALK, 1, false, 0, number, 1, false, 0, 0, 0, null);
-    return (current, random) -> new Transition(current.stay(), info);
+    StepInfo info = StepInfo.of(Move.RANDOM_WALK).accepted(false, 1).steps(number, 1).build();
+    return (current, random) -> Step.done(current.stay(), info);
   }
 
   private static Mixture of(double... weights) {
@@ -33,7 +33,8 @@ class MixtureTest {
     int n = 20_000;
     int[] counts = new int[shares.length];
     for (int t = 1; t <= n; t++) {
-      counts[(int) mixture.step(HERE, new Streams(1, 0, t)).info().stepSize()]++;
+      Step.Done step = (Step.Done) mixture.step(HERE, new Streams(1, 0, t));
+      counts[(int) step.transition().info().stepSize()]++;
     }
     double worst = 0;
     for (int k = 0; k < shares.length; k++) {

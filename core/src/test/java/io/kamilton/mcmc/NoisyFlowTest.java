@@ -28,6 +28,7 @@ class NoisyFlowTest {
   private static final double EPS = 0.3;
   private static final int STEPS = 8;
   private static final double CRITICAL = 4.9;
+  private static final Evaluator NORMAL = new Evaluator(Gaussian.standard(D));
 
   /** f = −¾x² + ½xy − y² by its own gradient. */
   @Test
@@ -38,7 +39,8 @@ class NoisyFlowTest {
     double[] sameQ = q.clone();
     double[] sameP = p.clone();
     RandomStream unused = RandomStream.of(1, 0, 0, Purpose.TEST);
-    assertTrue(new NoisyFlow(2, 0).flow(exact(f::gradient), 0.2, 7, q, p, unused));
+    NoisyFlow flow = new NoisyFlow(0, 0.2, 7, q, p, unused);
+    assertTrue(Asked.flow(flow, exact(f::gradient), NORMAL));
     new Leapfrog(f, Mass.isotropic(2, 1)).flow(0.2, 7, sameQ, sameP);
     assertArrayEquals(sameQ, q, 1e-13);
     assertArrayEquals(sameP, p, 1e-13);
@@ -49,8 +51,8 @@ class NoisyFlowTest {
     Force repelling = exact((q, out) -> out[0] = 1e200 * q[0]);
     RandomStream random = RandomStream.of(1, 0, 0, Purpose.TEST);
     for (double friction : new double[] {0, 1}) {
-      NoisyFlow flow = new NoisyFlow(1, friction);
-      assertFalse(flow.flow(repelling, 1, 20, new double[] {1}, new double[] {1}, random));
+      NoisyFlow flow = new NoisyFlow(friction, 1, 20, new double[] {1}, new double[] {1}, random);
+      assertFalse(Asked.flow(flow, repelling, NORMAL));
     }
   }
 
@@ -73,7 +75,7 @@ class NoisyFlowTest {
 
   /** E q_l² after one trajectory from q, p ~ N(0, I), in standard errors from {@code truth}. */
   private static double z(double friction, int repeats, double truth) {
-    Tally tally = new Tally(new Evaluator(Gaussian.standard(D)));
+    Tally tally = new Tally();
     RunningMeans mean = new RunningMeans(1);
     for (int i = 0; i < 4000; i++) {
       RandomStream random = RandomStream.of(i, 0, repeats, Purpose.TEST);
@@ -82,20 +84,21 @@ class NoisyFlowTest {
       random.gaussians(q);
       random.gaussians(p);
       Force force = new SimultaneousPerturbation(tally, new Call(0, 1), D, random, 0.1, repeats);
-      assertTrue(new NoisyFlow(D, friction).flow(force, EPS, STEPS, q, p, random));
+      NoisyFlow flow = new NoisyFlow(friction, EPS, STEPS, q, p, random);
+      assertTrue(Asked.flow(flow, force, NORMAL));
       mean.add(Arrays.stream(q).map(x -> x * x).sum() / D);
     }
     return (mean.mean(0) - truth) / mean.standardError(0);
   }
 
-  private interface Gradient {
+  private interface Slope {
     void at(double[] q, double[] out);
   }
 
-  private static Force exact(Gradient gradient) {
-    return (q, out, noise) -> {
+  private static Force exact(Slope gradient) {
+    return (q, out, noise, then) -> {
       gradient.at(q, out);
-      return true;
+      return then.goOn(true);
     };
   }
 }

@@ -7,7 +7,6 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
-import io.kamilton.target.Evaluator;
 
 /** A KMC transition written out once more, with room for one mistake. */
 final class PlantedBug implements TransitionKernel {
@@ -25,21 +24,19 @@ final class PlantedBug implements TransitionKernel {
   }
 
   private final Mistake mistake;
-  private final Evaluator target;
   private final DifferentiableFunction f;
   private final double eps;
   private final int steps;
 
-  PlantedBug(Mistake mistake, Evaluator target, DifferentiableFunction f, double eps, int steps) {
+  PlantedBug(Mistake mistake, DifferentiableFunction f, double eps, int steps) {
     this.mistake = mistake;
-    this.target = target;
     this.f = f;
     this.eps = eps;
     this.steps = steps;
   }
 
   @Override
-  public Transition step(ChainState current, Streams random) {
+  public Step step(ChainState current, Streams random) {
     double[] q = current.x().toArray();
     int d = q.length;
     Mass mass = Mass.isotropic(d, 1);
@@ -63,29 +60,50 @@ final class PlantedBug implements TransitionKernel {
       }
     }
     double kinetic = mass.kineticEnergy(p) - kineticStart;
+    double gain = f.value(q) - fStart;
     RandomStream seeds = random.of(Purpose.ESTIMATE);
-    Evaluated proposal = target.evaluate(q, new Call(0, seeds.nextLong() >>> 33));
-    double now = current.logPiHat();
-    if (mistake == Mistake.CURRENT_RE_ESTIMATED) {
-      now =
-          target
-              .evaluate(current.x().toArray(), new Call(0, seeds.nextLong() >>> 33))
-              .logEstimate();
-    }
+    Call call = new Call(0, seeds.nextLong() >>> 33);
+    return Step.density(
+        q,
+        call,
+        proposal -> {
+          if (mistake != Mistake.CURRENT_RE_ESTIMATED) {
+            return end(current, proposal, current.logPiHat(), kinetic, gain, e, random);
+          }
+          Call again = new Call(0, seeds.nextLong() >>> 33);
+          return Step.density(
+              current.x().toArray(),
+              again,
+              now -> end(current, proposal, now.logEstimate(), kinetic, gain, e, random));
+        });
+  }
+
+  private Step end(
+      ChainState current,
+      Evaluated proposal,
+      double now,
+      double kinetic,
+      double gain,
+      double e,
+      Streams random) {
     double logRatio =
         switch (mistake) {
           case KINETIC_ENERGY_OMITTED -> proposal.logEstimate() - now;
           case KINETIC_ENERGY_SIGN -> proposal.logEstimate() - now + kinetic;
-          case SURROGATE_ENERGY_IN_RATIO -> f.value(q) - fStart - kinetic;
+          case SURROGATE_ENERGY_IN_RATIO -> gain - kinetic;
           case ACCEPTANCE_SQUARED -> 2 * (proposal.logEstimate() - now - kinetic);
           default -> proposal.logEstimate() - now - kinetic;
         };
     double probability = Metropolis.probability(logRatio);
     boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < probability;
     StepInfo info =
-        new StepInfo(
-            Move.KMC, probability, accepted, 1, e, steps, false, -logRatio, 0, 0, proposal);
-    return new Transition(accepted ? current.moveTo(proposal) : current.stay(), info);
+        StepInfo.of(Move.KMC)
+            .accepted(accepted, probability)
+            .evaluated(1, proposal)
+            .steps(e, steps)
+            .energyErrors(-logRatio, 0)
+            .build();
+    return Step.done(accepted ? current.moveTo(proposal) : current.stay(), info);
   }
 
   private static void add(double factor, double[] direction, double[] to) {

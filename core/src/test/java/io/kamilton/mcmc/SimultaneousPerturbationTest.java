@@ -25,13 +25,15 @@ class SimultaneousPerturbationTest {
   private static final Call CALL = new Call(0, 5);
   private static final double[] Q = {1, -2, 0.5};
 
-  private static Tally tally(Target target) {
-    return new Tally(new Evaluator(target, Evaluator.OnFailure.REJECT, 0));
+  private final Tally tally = new Tally();
+
+  private static Evaluator evaluator(Target target) {
+    return new Evaluator(target, Evaluator.OnFailure.REJECT, 0);
   }
 
-  private static Force force(Tally target, int d, double c, int repeats) {
+  private static Force force(Tally tally, int d, double c, int repeats) {
     RandomStream directions = RandomStream.of(1, 0, 0, Purpose.TEST);
-    return new SimultaneousPerturbation(target, CALL, d, directions, c, repeats);
+    return new SimultaneousPerturbation(tally, CALL, d, directions, c, repeats);
   }
 
   /**
@@ -47,12 +49,13 @@ class SimultaneousPerturbationTest {
   }
 
   private static double worstZ(double mistake) {
-    Force force = force(tally(Gaussian.standard(3)), 3, 0.7, 4);
+    Evaluator normal = new Evaluator(Gaussian.standard(3));
+    Force force = force(new Tally(), 3, 0.7, 4);
     RunningMeans means = new RunningMeans(6);
     double[] g = new double[3];
     double[] v = new double[3];
     for (int i = 0; i < 20_000; i++) {
-      assertTrue(force.at(Q, g, v));
+      assertTrue(Asked.at(force, Q, g, v, normal));
       means.add(g[0] + mistake, g[1], g[2], v[0], v[1], v[2]);
     }
     double squares = 5.25;
@@ -70,9 +73,8 @@ class SimultaneousPerturbationTest {
   void inOneDimensionItIsTheCentralDifference() {
     double[] g = new double[1];
     double[] v = new double[1];
-    Tally tally = tally(Gaussian.standard(1));
     Force force = force(tally, 1, 0.5, 3);
-    assertTrue(force.at(new double[] {0.7}, g, v));
+    assertTrue(Asked.at(force, new double[] {0.7}, g, v, evaluator(Gaussian.standard(1))));
     assertEquals(-0.7, g[0], 1e-14);
     assertEquals(0, v[0], 1e-28);
     assertEquals(6, tally.evaluations());
@@ -98,12 +100,11 @@ class SimultaneousPerturbationTest {
     double[] g = new double[3];
     double[] same = new double[3];
     double[] v = new double[3];
-    Tally tally = tally(watched);
     Force noisy = force(tally, 3, 0.1, 5);
-    Force exact = force(tally(normal), 3, 0.1, 5);
+    Force exact = force(new Tally(), 3, 0.1, 5);
     for (int i = 0; i < 2; i++) {
-      assertTrue(noisy.at(Q, g, v));
-      assertTrue(exact.at(Q, same, v));
+      assertTrue(Asked.at(noisy, Q, g, v, evaluator(watched)));
+      assertTrue(Asked.at(exact, Q, same, v, evaluator(normal)));
     }
     assertEquals(Set.of(CALL.seed()), seeds);
     assertArrayEquals(same, g, 1e-12);
@@ -113,11 +114,11 @@ class SimultaneousPerturbationTest {
   /** Half a line: the side that is outside ends the trajectory, and is what is shown of it. */
   @Test
   void outsideOfTheSupportThereIsNone() {
-    Tally tally = tally(onHalfLine(Double.NEGATIVE_INFINITY));
+    Evaluator half = evaluator(onHalfLine(Double.NEGATIVE_INFINITY));
     Force force = force(tally, 1, 0.1, 5);
     double[] out = new double[1];
-    assertTrue(force.at(new double[] {1}, out, out.clone()));
-    assertFalse(force.at(new double[] {0.05}, out, out.clone()));
+    assertTrue(Asked.at(force, new double[] {1}, out, out.clone(), half));
+    assertFalse(Asked.at(force, new double[] {0.05}, out, out.clone(), half));
     Evaluated last = Objects.requireNonNull(tally.last());
     assertEquals(Outcome.OUTSIDE, last.outcome());
     assertEquals(-0.05, last.x().get(0), 1e-15);
@@ -125,10 +126,10 @@ class SimultaneousPerturbationTest {
 
   @Test
   void whereTheTargetFailsThereIsNone() {
-    Tally tally = tally(onHalfLine(Double.NaN));
+    Evaluator half = evaluator(onHalfLine(Double.NaN));
     Force force = force(tally, 1, 0.1, 5);
     double[] out = new double[1];
-    assertFalse(force.at(new double[] {-1}, out, out.clone()));
+    assertFalse(Asked.at(force, new double[] {-1}, out, out.clone(), half));
     assertEquals(Outcome.NAN, Objects.requireNonNull(tally.last()).outcome());
     assertEquals(1, tally.evaluations());
   }

@@ -10,6 +10,7 @@ import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.Fixed;
 import io.kamilton.hamiltonian.Mass;
+import io.kamilton.kernel.Flat;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
@@ -19,6 +20,7 @@ import io.kamilton.target.Evaluator.OnFailure;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetException;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -106,9 +108,9 @@ class BadInputTest {
           }
         };
     Evaluator evaluator = new Evaluator(shaky, OnFailure.REJECT, 0);
-    Fixed walk = new Fixed(Kmc.randomWalk(evaluator, Mass.isotropic(2, 1)));
+    Fixed walk = new Fixed(Kmc.randomWalk(evaluator.traits(), Mass.isotropic(2, 1)));
     Limits fifth = new Limits(() -> false, Long.MAX_VALUE, 0.2, () -> false);
-    return new Run(new Run.Settings(2, 500, 10, 1, 1), walk, Progress.silent(), fifth)
+    return new Run(new Run.Settings(2, 500, 10, 1, 1), walk, RunListener.silent(), fifth)
         .go(evaluator, chain -> Starts.nearZero(), Past.none());
   }
 
@@ -126,26 +128,34 @@ class BadInputTest {
     assertRefused("dimension 0", () -> Kamilton.sample(0, x -> 0));
     Starts.Proposal three = Starts.around(new double[3], 1);
     assertRefused("start has dimension 3; the target has 2", () -> small().start(three).run());
-    Kmc other = Kmc.randomWalk(new Evaluator(Gaussian.standard(3)), Mass.isotropic(3, 1));
+    Kmc other = Kmc.randomWalk(TargetTraits.of(Gaussian.standard(3)), Mass.isotropic(3, 1));
     assertRefused(
         "the chain has dimension 2; the kernel's target has 3",
         () -> small().sampler(Samplers.fixed(other)).run());
     StepRule rule = StepRule.fixed(0.1, 1);
+    TargetTraits normal = TargetTraits.of(NORMAL);
+    Mass two = Mass.isotropic(2, 1);
     assertRefused(
-        "surrogate has dimension 1; the target 2",
-        () -> small().sampler(Samplers.hmc(Gaussian.standard(1), rule)).run());
-    Evaluator normal = new Evaluator(NORMAL);
+        "surrogate has dimension 1; the target 2", () -> new Kmc(normal, new Flat(1), two, rule));
     assertRefused(
         "mass has dimension 3; the target 2", () -> Kmc.randomWalk(normal, Mass.isotropic(3, 1)));
   }
 
   @Test
+  void hmcNeedsAGradient() {
+    Kamilton.Sampler hmc = Samplers.hmc(StepRule.fixed(0.1, 1));
+    Kamilton plain = Kamilton.sample(2, x -> -x[0] * x[0] - x[1] * x[1]);
+    assertRefused("the target has no gradient", () -> plain.sampler(hmc).run());
+  }
+
+  @Test
   void thereIsAStartAChain() {
     Run.Settings two = new Run.Settings(2, 0, 1, 1, 1);
-    Fixed walk = new Fixed(Kmc.randomWalk(new Evaluator(NORMAL), Mass.isotropic(2, 1)));
-    Run run = new Run(two, walk, Progress.silent(), Limits.NONE);
+    Evaluator normal = new Evaluator(NORMAL);
+    Fixed walk = new Fixed(Kmc.randomWalk(normal.traits(), Mass.isotropic(2, 1)));
+    Run run = new Run(two, walk, RunListener.silent(), Limits.NONE);
     ChainState start = new ChainState(0, Point.of(0, 0), 0);
-    assertRefused("1 given for 2 chains", () -> run.from(List.of(start)));
-    assertEquals(2, run.from(List.of(start, start)).chains());
+    assertRefused("1 given for 2 chains", () -> run.from(normal, List.of(start)));
+    assertEquals(2, run.from(normal, List.of(start, start)).chains());
   }
 }

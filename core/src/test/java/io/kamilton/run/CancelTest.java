@@ -48,7 +48,7 @@ class CancelTest {
     stop.set(rounds == 0);
     Draws draws =
         endless(CancelTest::normal)
-            .progress((round, warmup) -> stop.set(heard.incrementAndGet() == rounds))
+            .listener((round, warmup) -> stop.set(heard.incrementAndGet() == rounds))
             .run();
     assertTrue(draws.isCancelled());
     assertEquals(rounds, heard.get());
@@ -77,7 +77,7 @@ class CancelTest {
     CountDownLatch kept = new CountDownLatch(1);
     Kamilton run =
         endless(CancelTest::normal)
-            .progress(
+            .listener(
                 (round, warmup) -> {
                   if (!warmup) {
                     kept.countDown();
@@ -158,7 +158,7 @@ class CancelTest {
   void interruptingTheCallerStopsTheRunAndKeepsTheInterrupt() throws Exception {
     CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
     CountDownLatch runs = new CountDownLatch(1);
-    Kamilton run = endless(CancelTest::normal).progress((round, warmup) -> runs.countDown());
+    Kamilton run = endless(CancelTest::normal).listener((round, warmup) -> runs.countDown());
     Thread caller =
         new Thread(
             () -> {

@@ -34,7 +34,7 @@ class MendedTest {
   private static final Run.Settings SETTINGS = new Run.Settings(CHAINS, 300, 10, 5, CHAINS);
 
   /** Remembers what it hears, as the past of a run that goes on. */
-  private static final class Memory implements Progress {
+  private static final class Memory implements RunListener {
     private final List<List<Evaluated>> tried = new ArrayList<>();
     private final List<Past.Known> rounds = new ArrayList<>();
     private final List<Transition> steps = Collections.synchronizedList(new ArrayList<>());
@@ -122,7 +122,7 @@ class MendedTest {
 
   private Ending go(Density density, BooleanSupplier cancelled) {
     Evaluator evaluator = new Evaluator(new Asked(density), OnFailure.REJECT, 0);
-    Adapter adapter = Samplers.adaptiveMetropolis().adapter(evaluator, SETTINGS);
+    Adapter adapter = Samplers.adaptiveMetropolis().adapter(evaluator.traits(), SETTINGS);
     Limits limits = new Limits(cancelled, Long.MAX_VALUE, 0.2, () -> false);
     return new Run(SETTINGS, adapter, memory, limits)
         .go(evaluator, chain -> Starts.nearZero(), memory.past());

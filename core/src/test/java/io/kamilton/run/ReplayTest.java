@@ -40,7 +40,7 @@ class ReplayTest {
   }
 
   /** All rounds of a run, known ones too, and whether one departed from what was known. */
-  private static final class Rounds implements Progress {
+  private static final class Rounds implements RunListener {
     final List<Past.Known> all = new ArrayList<>();
     final List<List<Evaluated>> tried = new ArrayList<>();
     final Draws.Builder draws = new Draws.Builder(2, SETTINGS.chains());
@@ -96,7 +96,7 @@ class ReplayTest {
   private static Rounds run(Target target, Past past) {
     Rounds rounds = new Rounds();
     Evaluator evaluator = new Evaluator(target);
-    new Run(SETTINGS, Samplers.kmc().adapter(evaluator, SETTINGS), rounds, Limits.NONE)
+    new Run(SETTINGS, Samplers.kmc().adapter(evaluator.traits(), SETTINGS), rounds, Limits.NONE)
         .go(evaluator, chain -> Starts.nearZero(), past);
     return rounds;
   }

@@ -28,8 +28,8 @@ import io.kamilton.models.WithNoise;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
-import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReproducibilityTest {
   private static final Banana BANANA = new Banana(2, 0.3, 2);
   private static final Target NOISY = new WithNoise(BANANA, 0.5);
-  private static final Evaluator EVALUATOR = new Evaluator(NOISY);
+  private static final TargetTraits TRAITS = TargetTraits.of(NOISY);
   private static final StepRule RULE = new StepRule(0.1, 0.5, 1, 6);
 
   private static Kamilton run(Sampler sampler) {
@@ -83,7 +83,7 @@ class ReproducibilityTest {
   /** A kernel that counts on its thread, as one with a generator of its own would. */
   @Test
   void aKernelWithStateOnItsThreadIsCaught() {
-    TransitionKernel walk = Kmc.randomWalk(EVALUATOR, Mass.isotropic(2, 1));
+    TransitionKernel walk = Kmc.randomWalk(TRAITS, Mass.isotropic(2, 1));
     ThreadLocal<long[]> steps = ThreadLocal.withInitial(() -> new long[1]);
     TransitionKernel wrong =
         (current, random) ->
@@ -100,10 +100,10 @@ class ReproducibilityTest {
   void bitsAreAsTheyWere() {
     DifferentiableFunction f = surrogate();
     Mass mass = Mass.diagonal(1, 2);
-    TransitionKernel kmc = new Kmc(EVALUATOR, f, mass, RULE);
+    TransitionKernel kmc = new Kmc(TRAITS, f, mass, RULE);
     TransitionKernel hmcMoves =
-        SurrogateTransition.hmc(EVALUATOR, Guided.byItself(f), mass, RULE, 1, 3);
-    TransitionKernel nutsMoves = SurrogateTransition.nuts(EVALUATOR, f, mass, 0.3, 4, 2);
+        SurrogateTransition.hmc(TRAITS, Guided.byItself(f), mass, RULE, 1, 3);
+    TransitionKernel nutsMoves = SurrogateTransition.nuts(TRAITS, f, mass, 0.3, 4, 2);
     Kamilton exact = Kamilton.sample(BANANA).chains(5).warmup(150).draws(60).seed(42);
     assertEquals(
         """
@@ -120,7 +120,7 @@ class ReproducibilityTest {
             + bits("KMC", run(Samplers.fixed(kmc)))
             + bits("surrogate transitions", run(Samplers.fixed(hmcMoves)))
             + bits("surrogate NUTS", run(Samplers.fixed(nutsMoves)))
-            + bits("HMC", exact.sampler(Samplers.hmc(BANANA, RULE)))
+            + bits("HMC", exact.sampler(Samplers.hmc(RULE)))
             + bits("HABC", run(habc())));
   }
 
@@ -167,7 +167,7 @@ class ReproducibilityTest {
   /** A kernel that learns nothing does not see where rounds end; one that learns does. */
   @Test
   void roundsMatterOnlyToWhatLearnsBetweenThem() {
-    TransitionKernel walk = Kmc.randomWalk(EVALUATOR, Mass.isotropic(2, 1));
+    TransitionKernel walk = Kmc.randomWalk(TRAITS, Mass.isotropic(2, 1));
     long whole = DrawBits.of(run((target, settings) -> new Fixed(walk)).run());
     for (int length : new int[] {1, 7, 1000}) {
       Sampler cut = (target, settings) -> new InRounds(new Fixed(walk), length);

@@ -44,7 +44,7 @@ class ChosenTest {
     private boolean warmedUp;
 
     Chooser(Evaluator target) {
-      kernel = Kmc.randomWalk(target, Mass.isotropic(1, 1));
+      kernel = Kmc.randomWalk(target.traits(), Mass.isotropic(1, 1));
     }
 
     @Override

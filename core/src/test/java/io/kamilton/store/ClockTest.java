@@ -13,9 +13,9 @@ import io.kamilton.models.Banana;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Round;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluator;
 import java.io.IOException;
@@ -51,7 +51,7 @@ class ClockTest {
   }
 
   private Adapter adapter() {
-    return new AutomaticKmc(target, 5, KmcRecipe.DEFAULT.tunedByTime());
+    return new AutomaticKmc(target.traits(), 5, KmcRecipe.DEFAULT.tunedByTime());
   }
 
   /** Runs, or goes on; the rounds that departed from the log. */
@@ -59,8 +59,8 @@ class ClockTest {
     List<Round> departed = new ArrayList<>();
     boolean fresh = !Files.exists(path);
     long end = fresh ? 0 : read().end;
-    Progress departures =
-        new Progress() {
+    RunListener departures =
+        new RunListener() {
           @Override
           public void round(List<ChainRound> round, boolean warmup) {}
 
@@ -71,12 +71,12 @@ class ClockTest {
         };
     if (fresh) {
       try (LogWriter log = LogWriter.create(path, "a header")) {
-        go(Past.none(), Progress.all(List.of(log, departures)));
+        go(Past.none(), RunListener.all(List.of(log, departures)));
       }
     } else {
       try (LogReader past = LogReader.open(path, CHAINS, end);
           LogWriter log = LogWriter.append(path, end, Resumptions.RESUMED)) {
-        go(past, Progress.all(List.of(log, departures)));
+        go(past, RunListener.all(List.of(log, departures)));
       }
     }
     return departed;
@@ -88,7 +88,7 @@ class ClockTest {
     return jumps && now / 1_000_000 % 3 == 0 ? now - TEN_YEARS : now;
   }
 
-  private void go(Past past, Progress progress) {
+  private void go(Past past, RunListener progress) {
     new Run(SETTINGS, adapter(), progress, Limits.NONE, this::tick)
         .go(target, chain -> Starts.nearZero(), past);
   }
@@ -178,9 +178,9 @@ class ClockTest {
 
   /** The last states of a run of the default sampler. */
   private List<ChainState> states() {
-    Adapter adapter = new AutomaticKmc(target, 5, KmcRecipe.DEFAULT);
+    Adapter adapter = new AutomaticKmc(target.traits(), 5, KmcRecipe.DEFAULT);
     Draws draws =
-        new Run(SETTINGS, adapter, Progress.silent(), Limits.NONE, this::tick)
+        new Run(SETTINGS, adapter, RunListener.silent(), Limits.NONE, this::tick)
             .from(target, Starts.nearZero());
     return List.of(draws.get(0, draws.size() - 1), draws.get(1, draws.size() - 1));
   }

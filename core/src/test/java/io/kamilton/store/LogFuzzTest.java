@@ -43,7 +43,7 @@ class LogFuzzTest {
     Run.Settings settings = new Run.Settings(CHAINS, 10, 10, 5, 1);
     Evaluator target = new Evaluator(new Banana(2, 0.1, 1));
     try (LogWriter log = LogWriter.create(path, "header")) {
-      new Run(settings, Samplers.randomWalk(1).adapter(target, settings), log, Limits.NONE)
+      new Run(settings, Samplers.randomWalk(1).adapter(target.traits(), settings), log, Limits.NONE)
           .go(target, chain -> Starts.nearZero(), Past.none());
     }
     return Files.readAllBytes(path);

@@ -19,9 +19,9 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.run.Ending;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Round;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
@@ -92,7 +92,7 @@ class LogTest {
     Cosines features =
         Cosines.random(new GaussianKernel(4), 2, 20, RandomStream.of(5, 0, 0, Purpose.FEATURES));
     return new AdaptiveKmc(
-        target,
+        target.traits(),
         new FiniteLearner(features, 1e-3),
         Schedule.power(1, 0.5),
         new AdaptiveKmc.Settings(new StepRule(0.3, 0.9, 1, 5), 0.7, 0.2, 3, 30, true),
@@ -109,8 +109,8 @@ class LogTest {
         fresh
             ? LogWriter.create(path, "the header – ü")
             : LogWriter.append(path, Whole.end(path, CHAINS), Resumptions.RESUMED)) {
-      Progress noDeparture =
-          new Progress() {
+      RunListener noDeparture =
+          new RunListener() {
             @Override
             public void departs(Round known) {
               throw new AssertionError("departs from " + known);
@@ -119,7 +119,7 @@ class LogTest {
             @Override
             public void round(List<ChainRound> round, boolean warmup) {}
           };
-      Progress listeners = Progress.all(List.of(log, noDeparture));
+      RunListener listeners = RunListener.all(List.of(log, noDeparture));
       new Run(settings, adapter(evaluator), listeners, limits)
           .go(evaluator, chain -> Starts.nearZero(), past);
     }
@@ -178,10 +178,10 @@ class LogTest {
     List<List<Transition>> seen = List.of(new ArrayList<>(), new ArrayList<>());
     Evaluator evaluator = new Evaluator(new Peculiar(), OnFailure.REJECT, 0);
     try (LogWriter log = LogWriter.create(path, "the header – ü")) {
-      Progress listen =
+      RunListener listen =
           (round, warmup) ->
               round.forEach(chain -> seen.get(chain.chain()).addAll(chain.transitions()));
-      new Run(SETTINGS, adapter(evaluator), Progress.all(List.of(log, listen)), Limits.NONE)
+      new Run(SETTINGS, adapter(evaluator), RunListener.all(List.of(log, listen)), Limits.NONE)
           .go(evaluator, chain -> Starts.nearZero(), Past.none());
     }
     Whole whole = Whole.of(path);
@@ -468,10 +468,10 @@ class LogTest {
         new Run(
             SETTINGS,
             adapter(evaluator),
-            Progress.silent(),
+            RunListener.silent(),
             new Limits(() -> false, Long.MAX_VALUE, 1, () -> true));
     assertEquals(Ending.ENOUGH, enough.go(evaluator, chain -> Starts.nearZero(), Past.none()));
-    Run none = new Run(SETTINGS, adapter(evaluator), Progress.silent(), Limits.NONE);
+    Run none = new Run(SETTINGS, adapter(evaluator), RunListener.silent(), Limits.NONE);
     assertEquals(Ending.DONE, none.go(evaluator, chain -> Starts.nearZero(), Past.none()));
   }
 

@@ -63,7 +63,7 @@ class LongStepsTest {
     Simulated target = new Simulated();
     Evaluator evaluator = new Evaluator(target, OnFailure.REJECT, 0);
     Habc.Settings settings = new Habc.Settings(new StepRule(0.1, 0.5, 1, 6), 0.5, 0.5);
-    Fixed adapter = new Fixed(Habc.perturbed(evaluator, 0.1, 2, settings));
+    Fixed adapter = new Fixed(Habc.perturbed(evaluator.traits(), 0.1, 2, settings));
     Limits limits = new Limits(() -> false, mostEvaluations, 1, () -> false);
     boolean fresh = !Files.exists(path);
     Past past = fresh ? Past.none() : LogReader.open(path, CHAINS);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.target.Evaluator.OnFailure;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -109,6 +110,115 @@ class EvaluatorTest {
     assertEquals(3, crash.retries());
     assertEquals(20, crash.simulations());
     assertEquals("at [1.5, -2.0]: simulation 5", crash.why());
+  }
+
+  /** A target that takes many points at once, and fails with the third of its first list. */
+  private record Batch(List<Integer> sizes) implements AnsweringTarget {
+    @Override
+    public int dimension() {
+      return 1;
+    }
+
+    @Override
+    public Answer answer(double[] x, Call call) {
+      throw new AssertionError("asked for one point");
+    }
+
+    @Override
+    public List<Response> answer(List<Question> questions) {
+      sizes.add(questions.size());
+      List<Response> responses = new ArrayList<>();
+      for (Question question : questions) {
+        boolean fails = question.x().get(0) == 2 && sizes.size() == 1;
+        responses.add(
+            fails
+                ? new Response.Failed(EvaluationFailure.after(5, new RuntimeException("third")))
+                : Answer.of(question.x().get(0), 1));
+      }
+      return responses;
+    }
+  }
+
+  @Test
+  void ofAListOnlyWhatGaveNoAnswerIsAskedAgain() {
+    Batch batch = new Batch(new ArrayList<>());
+    List<Question> questions = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      questions.add(Question.density(new double[] {i}, new Call(i, 7)));
+    }
+    List<Told> told = new Evaluator(batch, OnFailure.STOP, 1).answer(questions);
+    assertEquals(List.of(5, 1), batch.sizes);
+    for (int i = 0; i < 5; i++) {
+      Evaluated each = (Evaluated) told.get(i);
+      assertEquals(i, each.logEstimate());
+      assertEquals(i == 2 ? 1 : 0, each.retries());
+      assertEquals(i == 2 ? 6 : 1, each.simulations());
+    }
+    Evaluator stops = new Evaluator(new Batch(new ArrayList<>()));
+    assertFails(TargetException.class, "failed at [2.0]", () -> stops.answer(questions));
+  }
+
+  @Test
+  void thereIsAResponseToEachQuestion() {
+    Target silent =
+        new AnsweringTarget() {
+          @Override
+          public int dimension() {
+            return 1;
+          }
+
+          @Override
+          public Answer answer(double[] x, Call call) {
+            return Answer.of(0);
+          }
+
+          @Override
+          public List<Response> answer(List<Question> questions) {
+            return List.of();
+          }
+        };
+    Evaluator evaluator = new Evaluator(silent);
+    assertFails(
+        IllegalStateException.class,
+        "0 responses to 1 questions",
+        () -> evaluator.evaluate(new double[1], CALL));
+  }
+
+  /** The gradient of a target that fails is told as its failure; it is not asked again. */
+  @Test
+  void aGradientThatFailsIsToldAsAFailure() {
+    AtomicInteger asked = new AtomicInteger();
+    DifferentiableTarget broken =
+        new DifferentiableTarget() {
+          @Override
+          public int dimension() {
+            return 1;
+          }
+
+          @Override
+          public double logEstimate(double[] x, long seed) {
+            return 0;
+          }
+
+          @Override
+          public void gradient(double[] x, double[] out) {
+            if (x[0] < 0) {
+              asked.incrementAndGet();
+              throw new EvaluationFailure(Outcome.CRASH, "gone");
+            }
+            out[0] = -x[0];
+          }
+        };
+    Evaluator evaluator = new Evaluator(broken, OnFailure.REJECT, 3);
+    assertEquals(
+        new Gradient(Point.of(-2)), evaluator.answer(Question.gradient(new double[] {2}, CALL)));
+    Told told = evaluator.answer(Question.gradient(new double[] {-2}, CALL));
+    assertOutcome(Outcome.CRASH, true, (Evaluated) told);
+    assertEquals(1, asked.get());
+    Evaluator plain = new Evaluator(new Of(1, x -> 0));
+    assertRefused(
+        "the target has no gradient",
+        () -> plain.answer(Question.gradient(new double[] {2}, CALL)));
   }
 
   @Test

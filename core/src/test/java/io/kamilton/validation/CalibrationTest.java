@@ -12,6 +12,7 @@ import io.kamilton.intractable.abc.AbcLikelihood;
 import io.kamilton.intractable.abc.Distance;
 import io.kamilton.intractable.abc.Simulations;
 import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.LocalLevel;
@@ -22,7 +23,6 @@ import io.kamilton.run.Starts;
 import io.kamilton.target.Answer;
 import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
-import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.GenerativeTarget;
 import io.kamilton.target.Point;
@@ -189,14 +189,14 @@ class CalibrationTest {
   private static Effort with(Planted planted) {
     Sampler sampler = METROPOLIS.sampler;
     return METROPOLIS.with(
-        (target, settings) -> planted(planted, target, sampler.adapter(target, settings)));
+        (target, settings) -> planted(planted, sampler.adapter(target, settings)));
   }
 
-  private static Adapter planted(Planted planted, Evaluator target, Adapter right) {
+  private static Adapter planted(Planted planted, Adapter right) {
     return new Adapter() {
       @Override
       public TransitionKernel kernel(int chain) {
-        return planted.kernel(target, right.kernel(chain));
+        return planted.kernel(right.kernel(chain));
       }
 
       @Override
@@ -210,8 +210,8 @@ class CalibrationTest {
       }
 
       @Override
-      public boolean goesOn() {
-        return right.goesOn();
+      public boolean continuesAfterWarmup() {
+        return right.continuesAfterWarmup();
       }
 
       @Override
@@ -228,7 +228,7 @@ class CalibrationTest {
 
   /** A mistake in a kernel. */
   private interface Planted {
-    TransitionKernel kernel(Evaluator target, TransitionKernel right);
+    TransitionKernel kernel(TransitionKernel right);
   }
 
   @Test
@@ -264,14 +264,17 @@ class CalibrationTest {
   void aSamplerWithoutTailsIsSeen() {
     Effort cut =
         with(
-            (target, right) ->
-                (current, random) -> {
-                  Transition step = right.step(current, random);
-                  double log = step.next().logPiHat();
-                  return log < -1 && log < current.logPiHat()
-                      ? new Transition(current.stay(), step.info())
-                      : step;
-                });
+            right ->
+                (current, random) ->
+                    right
+                        .step(current, random)
+                        .map(
+                            step -> {
+                              double log = step.next().logPiHat();
+                              return log < -1 && log < current.logPiHat()
+                                  ? new Transition(current.stay(), step.info())
+                                  : step;
+                            }));
     requireCaught(verdict(normal(right -> right), cut));
   }
 
@@ -279,12 +282,17 @@ class CalibrationTest {
   void aReEstimatedLikelihoodIsSeen() {
     Effort again =
         with(
-            (target, right) ->
+            right ->
                 (current, random) -> {
                   Seeds seeds = Seeds.draw(1, random.of(Purpose.TEST));
-                  Evaluated now = target.evaluate(current.x().toArray(), new Call(0, seeds));
-                  double log = now.logEstimate();
-                  return right.step(new ChainState(current.t(), current.x(), log, seeds), random);
+                  return Step.density(
+                      current.x().toArray(),
+                      new Call(0, seeds),
+                      now -> {
+                        double log = now.logEstimate();
+                        ChainState redrawn = new ChainState(current.t(), current.x(), log, seeds);
+                        return right.step(redrawn, random);
+                      });
                 });
     requireCaught(verdict(abc(AbcKernel.GAUSSIAN, 1), again));
   }

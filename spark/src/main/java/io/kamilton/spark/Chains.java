@@ -3,6 +3,8 @@ package io.kamilton.spark;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.run.ChainTask;
+import io.kamilton.run.StepLoop;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.TargetException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -11,7 +13,7 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /** The chains of a round; they share their kernels. */
-final class Chains implements Work<List<TransitionKernel>, ChainTask, Chains.Made> {
+record Chains(List<TransitionKernel> kernels) implements Work<ChainTask, Chains.Made> {
   /**
    * What a chain made.
    *
@@ -21,11 +23,10 @@ final class Chains implements Work<List<TransitionKernel>, ChainTask, Chains.Mad
       implements Serializable {}
 
   @Override
-  public Made done(ChainTask task, List<TransitionKernel> kernels) {
-    TransitionKernel kernel = kernels.get(task.chain());
+  public Made done(ChainTask task, Evaluator target) {
     Steps steps = new Steps();
     try {
-      task.run(kernel, steps);
+      StepLoop.run(List.of(task), kernels::get, target, steps);
       return new Made(task.chain(), steps.made, null);
     } catch (TargetException e) {
       return new Made(task.chain(), steps.made, e.getMessage());
@@ -33,18 +34,18 @@ final class Chains implements Work<List<TransitionKernel>, ChainTask, Chains.Mad
   }
 
   /** Keeps the steps, also those before a failure, and heeds a cancelled job. */
-  private static final class Steps implements ChainTask.Listener {
+  private static final class Steps implements StepLoop.Listener {
     private final ArrayList<Transition> made = new ArrayList<>();
 
     @Override
-    public void begins() {
+    public void begins(int chain) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("cancelled");
       }
     }
 
     @Override
-    public void made(Transition transition) {
+    public void made(int chain, Transition transition) {
       made.add(transition);
     }
   }

@@ -2,9 +2,8 @@ package io.kamilton.spark;
 
 import io.kamilton.linalg.Numerics;
 import io.kamilton.run.EngineException;
-import io.kamilton.run.Parcel;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.TargetSource;
-import java.io.Serializable;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
@@ -33,10 +32,10 @@ final class Jobs {
 
   private final JavaSparkContext spark;
   private final Broadcast<TargetSource> source;
+  private final Evaluator.Policy policy;
   private final Consumer<String> messages;
   private final Runnable requireRunning;
   private final String run = UUID.randomUUID().toString();
-  private long number;
   private boolean warned;
 
   /**
@@ -47,45 +46,45 @@ final class Jobs {
   Jobs(
       JavaSparkContext spark,
       TargetSource source,
+      Evaluator.Policy policy,
       Consumer<String> messages,
       Runnable requireRunning) {
     this.spark = spark;
     this.source = spark.broadcast(source); // once a run: files of the user's are in it
+    this.policy = policy;
     this.messages = messages;
     this.requireRunning = requireRunning;
   }
 
   /** Does the items; what comes of them is heard as it arrives, on this thread. */
-  <S extends Serializable, I, O> void run(
-      Work<? super S, I, O> work, S shared, List<I> items, Consumer<O> arrived) {
+  <I, O> void run(Work<I, O> work, List<I> items, Consumer<O> arrived) {
     requireRunning.run();
-    byte[] bytes = Parcel.pack(shared);
-    Pending<O> pending = begin(work, bytes, items);
+    Pending<I, O> pending = begin(work, items);
     await(pending, arrived);
-    pending.parcel.destroy(); // where the run ends instead, Spark is closed
+    pending.work.destroy(); // where the run ends instead, Spark is closed
   }
 
-  private <I, O> Pending<O> begin(Work<?, I, O> work, byte[] shared, List<I> items) {
+  private <I, O> Pending<I, O> begin(Work<I, O> work, List<I> items) {
     try {
-      Broadcast<byte[]> parcel = spark.broadcast(shared);
+      Broadcast<Work<I, O>> sent = spark.broadcast(work); // once a job
       int cores = Math.max(1, spark.defaultParallelism());
       int tasks = Math.min(items.size(), TASKS_A_CORE * cores);
       JavaRDD<I> rdd = spark.parallelize(items, tasks);
-      return submit(rdd, new Task<>(run, source, number++, parcel, work), parcel, tasks);
+      return submit(rdd, new Task<>(run, source, policy, sent), sent, tasks);
     } catch (IllegalStateException e) {
       throw new EngineException("Spark has stopped: " + e.getMessage(), e);
     }
   }
 
   /** A job that runs. */
-  private record Pending<O>(
+  private record Pending<I, O>(
       int tasks,
       SimpleFutureAction<Integer> action,
-      Broadcast<byte[]> parcel,
+      Broadcast<Work<I, O>> work,
       BlockingQueue<Delivery<O>> deliveries) {}
 
-  private <I, O> Pending<O> submit(
-      JavaRDD<I> rdd, Task<?, I, O> task, Broadcast<byte[]> parcel, int tasks) {
+  private <I, O> Pending<I, O> submit(
+      JavaRDD<I> rdd, Task<I, O> task, Broadcast<Work<I, O>> work, int tasks) {
     BlockingQueue<Delivery<O>> deliveries = new LinkedBlockingQueue<>();
     AbstractFunction2<Object, Delivery<O>, BoxedUnit> handler =
         new AbstractFunction2<>() {
@@ -108,10 +107,10 @@ final class Jobs {
             .sc()
             .submitJob(
                 rdd.rdd(), task, CollectionConverters.asScala(partitions).toSeq(), handler, result);
-    return new Pending<>(tasks, action, parcel, deliveries);
+    return new Pending<>(tasks, action, work, deliveries);
   }
 
-  private <O> void await(Pending<O> job, Consumer<O> arrived) {
+  private <O> void await(Pending<?, O> job, Consumer<O> arrived) {
     int left = job.tasks;
     try {
       while (left > 0) {

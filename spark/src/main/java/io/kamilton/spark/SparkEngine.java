@@ -8,12 +8,13 @@ import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.run.ChainTask;
 import io.kamilton.run.Engine;
 import io.kamilton.run.Past;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.StartSearch;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import io.kamilton.target.Question;
 import io.kamilton.target.TargetException;
 import io.kamilton.target.TargetSource;
 import java.util.ArrayList;
@@ -27,8 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Chains on the executors of a Spark cluster: a round is a job, and so is a wave of starts. */
 final class SparkEngine implements Engine {
+  private final Evaluator target;
   private final long seed;
-  private final Progress progress;
+  private final RunListener listener;
   private final BooleanSupplier cancelled;
   private final Jobs jobs;
 
@@ -36,39 +38,40 @@ final class SparkEngine implements Engine {
       JavaSparkContext spark,
       TargetSource source,
       Consumer<String> messages,
+      Evaluator target,
       Run.Settings settings,
-      Progress progress,
+      RunListener listener,
       BooleanSupplier cancelled) {
+    this.target = target;
     seed = settings.seed();
-    this.progress = progress;
+    this.listener = listener;
     this.cancelled = cancelled;
-    jobs = new Jobs(spark, source, messages, this::requireRunning);
+    jobs = new Jobs(spark, source, target.policy(), messages, this::requireRunning);
   }
 
   @Override
-  public List<ChainState> starts(
-      Evaluator target, int chains, IntFunction<Starts.Proposal> proposals, Past past) {
+  public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {
     List<StartSearch> searches = new ArrayList<>();
     for (int chain = 0; chain < chains; chain++) {
       Starts.Proposal proposal = proposals.apply(chain);
       searches.add(new StartSearch(target, chain, seed, proposal, past.tried(chain)));
     }
     while (searches.stream().anyMatch(search -> !search.isOver())) {
-      wave(target, searches);
+      wave(searches);
     }
     return searches.stream().map(StartSearch::start).toList();
   }
 
   /** One point more for each chain that has no start; those that were drawn are tried anyway. */
-  private void wave(Evaluator target, List<StartSearch> searches) {
-    List<StartSearch.Trial> trials = new ArrayList<>();
+  private void wave(List<StartSearch> searches) {
+    List<Question> trials = new ArrayList<>();
     try {
       searches.stream()
           .filter(search -> !search.isOver())
           .forEach(search -> trials.add(search.next()));
     } finally {
       if (!trials.isEmpty()) {
-        jobs.run(new Trials(), target, trials, tried -> hear(tried, searches));
+        jobs.run(new Trials(), trials, tried -> hear(tried, searches));
       }
     }
   }
@@ -79,8 +82,8 @@ final class SparkEngine implements Engine {
       throw stopped(tried.stopped());
     }
     requireGenuine(point);
-    progress.tried(tried.chain(), point);
-    searches.get(tried.chain()).hear(point);
+    listener.tried(tried.chain(), point);
+    searches.get(tried.chain()).tell(point);
   }
 
   @Override
@@ -91,12 +94,12 @@ final class SparkEngine implements Engine {
     if (tasks.isEmpty()) {
       return begun;
     }
-    ArrayList<TransitionKernel> kernels = new ArrayList<>();
+    List<TransitionKernel> kernels = new ArrayList<>();
     for (int chain = 0; chain < states.size(); chain++) {
       kernels.add(adapter.kernel(chain));
     }
     List<ChainRound> round = new ArrayList<>(begun);
-    jobs.run(new Chains(), kernels, tasks, made -> take(made, round));
+    jobs.run(new Chains(kernels), tasks, made -> take(made, round));
     return round;
   }
 
@@ -104,7 +107,7 @@ final class SparkEngine implements Engine {
     int chain = made.chain();
     for (Transition transition : made.transitions()) {
       requireGenuine(transition.info().proposal());
-      progress.step(chain, transition);
+      listener.step(chain, transition);
     }
     if (made.stopped() != null) {
       throw stopped(made.stopped());

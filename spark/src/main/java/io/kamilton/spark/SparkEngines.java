@@ -3,8 +3,9 @@ package io.kamilton.spark;
 import io.kamilton.run.Engine;
 import io.kamilton.run.EngineException;
 import io.kamilton.run.EngineProvider;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.TargetSource;
 import java.net.URL;
 import java.nio.file.Path;
@@ -110,11 +111,12 @@ public final class SparkEngines implements EngineProvider {
    * @param before the class loader of the thread's context without Spark
    */
   private record Connected(
-      JavaSparkContext spark, ClassLoader before, TargetSource target, Consumer<String> messages)
+      JavaSparkContext spark, ClassLoader before, TargetSource source, Consumer<String> messages)
       implements Cluster {
     @Override
-    public Engine open(Run.Settings settings, Progress progress, BooleanSupplier cancelled) {
-      return new SparkEngine(spark, target, messages, settings, progress, cancelled);
+    public Engine open(
+        Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled) {
+      return new SparkEngine(spark, source, messages, target, settings, listener, cancelled);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.kamilton.spark;
 
 import io.kamilton.linalg.Numerics;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.TargetSource;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -16,26 +17,22 @@ import scala.runtime.AbstractFunction1;
  * <p>What a target does wrong is in the delivery. An exception would make Spark try again, in vain:
  * a task is a pure function.
  */
-final class Task<S, I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>>
-    implements Serializable {
+final class Task<I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>> implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final String run;
   private final Broadcast<TargetSource> source;
-  private final long job;
-  private final Broadcast<byte[]> shared;
-  private final Work<S, I, O> work;
+  private final Evaluator.Policy policy;
+  private final Broadcast<Work<I, O>> work;
 
   Task(
       String run,
       Broadcast<TargetSource> source,
-      long job,
-      Broadcast<byte[]> shared,
-      Work<S, I, O> work) {
+      Evaluator.Policy policy,
+      Broadcast<Work<I, O>> work) {
     this.run = run;
     this.source = source;
-    this.job = job;
-    this.shared = shared;
+    this.policy = policy;
     this.work = work;
   }
 
@@ -48,13 +45,12 @@ final class Task<S, I, O> extends AbstractFunction1<Iterator<I>, Delivery<O>>
     } catch (RuntimeException e) {
       return new Delivery<>(host, Numerics.describe(), List.of(), why(e));
     }
-    @SuppressWarnings("unchecked")
-    S known = (S) here.shared(job, shared.value());
+    Evaluator target = policy.of(here.target());
     List<O> done = new ArrayList<>();
     here.slots().take();
     try {
       while (items.hasNext()) {
-        done.add(work.done(items.next(), known));
+        done.add(work.value().done(items.next(), target));
       }
     } finally {
       here.slots().giveBack();

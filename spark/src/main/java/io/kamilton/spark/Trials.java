@@ -1,14 +1,14 @@
 package io.kamilton.spark;
 
-import io.kamilton.run.StartSearch;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import io.kamilton.target.Question;
 import io.kamilton.target.TargetException;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** Points that chains try as their starts; they share the evaluator. */
-final class Trials implements Work<Evaluator, StartSearch.Trial, Trials.Tried> {
+/** Points that chains try as their starts. */
+record Trials() implements Work<Question, Trials.Tried> {
   /**
    * What became of a point.
    *
@@ -18,10 +18,10 @@ final class Trials implements Work<Evaluator, StartSearch.Trial, Trials.Tried> {
       implements Serializable {}
 
   @Override
-  public Tried done(StartSearch.Trial trial, Evaluator target) {
-    int chain = trial.call().chain();
+  public Tried done(Question question, Evaluator target) {
+    int chain = question.call().chain();
     try {
-      return new Tried(chain, trial.evaluate(target), null);
+      return new Tried(chain, (Evaluated) target.answer(question), null);
     } catch (TargetException e) {
       return new Tried(chain, null, e.getMessage());
     }

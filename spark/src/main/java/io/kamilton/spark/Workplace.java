@@ -1,6 +1,5 @@
 package io.kamilton.spark;
 
-import io.kamilton.run.Parcel;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetSource;
 import java.io.IOException;
@@ -13,7 +12,7 @@ import java.util.stream.Stream;
 import org.apache.spark.SparkFiles;
 import org.jspecify.annotations.Nullable;
 
-/** What a process of executors keeps of a run: its target, and what its last job shared. */
+/** What a process of executors keeps of a run: its target. */
 final class Workplace {
   private static @Nullable Workplace current;
 
@@ -22,8 +21,6 @@ final class Workplace {
   private final TargetSource.Opened opened;
   private final Target target;
   private final Slots slots = new Slots();
-  private long job = -1;
-  private @Nullable Object shared;
 
   private Workplace(String run, Path folder, TargetSource.Opened opened) {
     this.run = run;
@@ -86,15 +83,9 @@ final class Workplace {
     }
   }
 
-  /** What a job's items share, with this process's target. */
-  synchronized Object shared(long number, byte[] parcel) {
-    Object known = shared;
-    if (known == null || job != number) {
-      known = Parcel.open(parcel, target);
-      shared = known;
-      job = number;
-    }
-    return known;
+  /** This process's target. */
+  Target target() {
+    return target;
   }
 
   Slots slots() {

@@ -13,8 +13,8 @@ import io.kamilton.run.Engine;
 import io.kamilton.run.EngineException;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
@@ -85,17 +85,17 @@ class SparkEngineTest {
   }
 
   private static Engine.Factory on(Found found) {
-    return (settings, progress, cancelled) ->
-        new SparkEngine(spark, found, message -> {}, settings, progress, cancelled);
+    return (target, settings, listener, cancelled) ->
+        new SparkEngine(spark, found, message -> {}, target, settings, listener, cancelled);
   }
 
-  private static Run run(Progress progress, Limits limits) {
+  private static Run run(RunListener listener, Limits limits) {
     Evaluator target = new Evaluator(Found.BANANA.target());
-    return new Run(SETTINGS, Samplers.kmc().adapter(target, SETTINGS), progress, limits);
+    return new Run(SETTINGS, Samplers.kmc().adapter(target.traits(), SETTINGS), listener, limits);
   }
 
   private static Ending go(Found found, Limits limits) {
-    return run(Progress.silent(), limits)
+    return run(RunListener.silent(), limits)
         .on(on(found))
         .go(new Evaluator(Found.BANANA.target()), chain -> Starts.nearZero(), Past.none());
   }
@@ -103,9 +103,9 @@ class SparkEngineTest {
   @Test
   void theDrawsAreThoseOfThreads() {
     Evaluator target = new Evaluator(Found.BANANA.target());
-    Run run = run(Progress.silent(), Limits.NONE);
+    Run run = run(RunListener.silent(), Limits.NONE);
     Draws there = run.on(on(Found.BANANA)).from(target, Starts.nearZero());
-    Draws here = run(Progress.silent(), Limits.NONE).from(target, Starts.nearZero());
+    Draws here = run(RunListener.silent(), Limits.NONE).from(target, Starts.nearZero());
     assertEquals(states(here), states(there));
     assertEquals(here.evaluations(), there.evaluations());
   }

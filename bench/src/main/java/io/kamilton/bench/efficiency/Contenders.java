@@ -96,6 +96,6 @@ public final class Contenders {
   private static Contender hmc() {
     return new OurSampler(
         target -> target instanceof DifferentiableTarget,
-        target -> Samplers.hmc((DifferentiableTarget) target, new StepRule(0.08, 0.12, 1, 10)));
+        target -> Samplers.hmc(new StepRule(0.08, 0.12, 1, 10)));
   }
 }

@@ -28,7 +28,7 @@ record OurSampler(Predicate<Target> suited, Function<Target, Sampler> made) impl
     Effort effort = key.effort();
     Run.Settings settings = effort.settings(key.budget(), key.seed());
     Evaluator target = new Evaluator(on.target(), Evaluator.OnFailure.REJECT, 0);
-    Adapter adapter = made.apply(on.target()).adapter(target, settings);
+    Adapter adapter = made.apply(on.target()).adapter(target.traits(), settings);
     int kept = settings.draws() + (effort.keepsWarmup() ? settings.warmup() : 0);
     Recorder recorder = new Recorder(on, settings.chains(), kept, effort.keepsWarmup());
     new Run(settings, adapter, recorder, Limits.NONE).go(target, chain -> on.start(), Past.none());

@@ -5,13 +5,13 @@ import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.Transition;
-import io.kamilton.run.Progress;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluated;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Listens to a run and keeps of it what a {@link Replicate} says. */
-final class Recorder implements Progress {
+final class Recorder implements RunListener {
   private final Case of;
   private final boolean keepsWarmup;
   private final double[][][] kept;

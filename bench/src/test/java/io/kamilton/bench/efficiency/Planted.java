@@ -3,8 +3,8 @@ package io.kamilton.bench.efficiency;
 import io.kamilton.Samplers;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.StepInfo;
-import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
@@ -40,15 +40,15 @@ final class Planted {
     return new OurSampler(any -> Samplers.fixed(kernel));
   }
 
-  private static Transition step(ChainState state, Streams random, double shift, int each) {
+  private static Step step(ChainState state, Streams random, double shift, int each) {
     long t = state.t() + 1;
     double[] x = new double[D];
     RandomStream.of(random.seed(), random.chain(), t / each, Purpose.TEST).gaussians(x);
     for (int l = 0; l < D; l++) {
       x[l] += shift;
     }
-    StepInfo info = new StepInfo(Move.RANDOM_WALK, 1, true, 1, Double.NaN, 0, false, 0, 0, 0, null);
-    return new Transition(new ChainState(t, Point.of(x), 0), info);
+    StepInfo.Builder info = StepInfo.of(Move.RANDOM_WALK).accepted(true, 1).evaluated(1, null);
+    return Step.done(new ChainState(t, Point.of(x), 0), info.build());
   }
 
   static Plan plan(int seeds, int threads) {

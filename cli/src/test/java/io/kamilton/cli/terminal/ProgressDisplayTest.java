@@ -8,8 +8,8 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.runner.job.ChainTallies;
 import io.kamilton.runner.job.FakeSteps;
 import io.kamilton.runner.job.KeptDraws;
@@ -47,8 +47,8 @@ class ProgressDisplayTest {
   }
 
   /** The display as a run tells of itself: what is shown was counted before. */
-  private Progress told(ProgressDisplay display) {
-    return Progress.all(List.of(Objects.requireNonNull(tallies), display));
+  private RunListener told(ProgressDisplay display) {
+    return RunListener.all(List.of(Objects.requireNonNull(tallies), display));
   }
 
   private ProgressDisplay display(int chains, int warmup, int draws, boolean terminal) {

@@ -85,21 +85,25 @@ class EarlyRejectionTest {
     }
   }
 
-  private static Kmc walk(Target likelihood) {
-    Target target = Unconstrained.of(SPACE, likelihood);
-    return Kmc.randomWalk(new Evaluator(target), Mass.isotropic(2, 1));
+  private static Evaluator posterior(Target likelihood) {
+    return new Evaluator(Unconstrained.of(SPACE, likelihood));
+  }
+
+  private static Kmc walk(Evaluator target) {
+    return Kmc.randomWalk(target.traits(), Mass.isotropic(2, 1));
   }
 
   /** Where a chain was, and how many simulations it took. */
   private record Path(List<Point> points, long simulations) {}
 
   private static Path path(Target likelihood) {
-    Kmc kernel = walk(likelihood);
+    Evaluator target = posterior(likelihood);
+    Kmc kernel = walk(target);
     ChainState state = new ChainState(0, Point.of(0, 0), -1, Seeds.of(1, 2));
     List<Point> points = new ArrayList<>();
     long simulations = 0;
     for (int t = 1; t <= 2000; t++) {
-      Transition step = kernel.step(state, new Streams(7, 0, t));
+      Transition step = kernel.step(state, new Streams(7, 0, t)).answeredBy(target);
       simulations += Objects.requireNonNull(step.info().proposal()).simulations();
       state = step.next();
       points.add(state.x());
@@ -119,8 +123,9 @@ class EarlyRejectionTest {
 
   private static boolean isInvariant(Target likelihood, AbcKernel kernel) {
     Target exact = Unconstrained.of(SPACE, likelihood(kernel, false));
+    Evaluator target = posterior(likelihood);
     return new ExactInvariance(10_000, 3, 1e-6)
-        .check(walk(likelihood), random -> start(exact, random), 11)
+        .check(walk(target), target, random -> start(exact, random), 11)
         .passed();
   }
 

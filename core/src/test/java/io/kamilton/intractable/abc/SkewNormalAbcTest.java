@@ -23,13 +23,13 @@ import io.kamilton.surrogate.Family;
 import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Surrogate;
 import io.kamilton.target.Bounds;
-import io.kamilton.target.Evaluator;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
 import io.kamilton.target.Prior;
 import io.kamilton.target.Start;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import io.kamilton.target.Unconstrained;
 import java.util.Arrays;
 import java.util.List;
@@ -108,7 +108,7 @@ class SkewNormalAbcTest {
   }
 
   private static Kamilton.Sampler kmc(double epsilon) {
-    Evaluator target = new Evaluator(posterior(epsilon));
+    TargetTraits target = TargetTraits.of(posterior(epsilon));
     return Samplers.fixed(
         new Kmc(target, surrogate(), Mass.isotropic(10, 1), new StepRule(0.1, 0.3, 3, 8)));
   }

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.mcmc.ChainState;
-import io.kamilton.mcmc.Kmc;
+import io.kamilton.mcmc.Hmc;
+import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.random.Streams;
@@ -83,14 +84,15 @@ class GradientTest {
   void hmcRejectsAndCountsIt() {
     try (ProcessTarget target = Scripts.faulty("gradient-error")) {
       Evaluator evaluator = new Evaluator(target, Evaluator.OnFailure.REJECT, 0);
-      Kmc hmc = Kmc.hmc(evaluator, target, Mass.isotropic(2, 1), StepRule.fixed(0.1, 3));
+      Hmc hmc = new Hmc(evaluator.traits(), Mass.isotropic(2, 1), StepRule.fixed(0.1, 3));
       ChainState start = new ChainState(0, Point.of(1, 2), -1);
-      Transition step = hmc.step(start, new Streams(1, 0, 1));
+      Transition step = hmc.step(start, new Streams(1, 0, 1)).answeredBy(evaluator);
       Evaluated failed = step.info().proposal();
       assertTrue(failed != null && failed.outcome() == Outcome.ERROR, step.toString());
       assertEquals(start.stay(), step.next());
-      Kmc stops = Kmc.hmc(target, Mass.isotropic(2, 1), StepRule.fixed(0.1, 3));
-      assertThrows(TargetException.class, () -> stops.step(start, new Streams(1, 0, 1)));
+      Evaluator stops = evaluator.onFailure(Evaluator.OnFailure.STOP);
+      Step again = hmc.step(start, new Streams(1, 0, 1));
+      assertThrows(TargetException.class, () -> again.answeredBy(stops));
     }
   }
 }

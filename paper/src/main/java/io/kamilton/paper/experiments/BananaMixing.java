@@ -4,6 +4,7 @@ import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.Cosines;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
+import io.kamilton.mcmc.Hmc;
 import io.kamilton.mcmc.Kamh;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.StepRule;
@@ -21,7 +22,7 @@ import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Finite;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Regulariser;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -141,9 +142,9 @@ final class BananaMixing implements Experiment {
   }
 
   static TransitionKernel kernel(String sampler, int n, long seed) {
-    Evaluator target = new Evaluator(TARGET);
+    TargetTraits target = TargetTraits.of(TARGET);
     return switch (sampler) {
-      case HMC -> Kmc.hmc(TARGET, UNIT, STEPS);
+      case HMC -> new Hmc(target, UNIT, STEPS);
       case WALK -> Kmc.randomWalk(target, UNIT);
       case KAMH ->
           new Kamh(
@@ -153,7 +154,7 @@ final class BananaMixing implements Experiment {
     };
   }
 
-  private static Kmc kmc(Evaluator target, Estimator estimator, int n, long seed) {
+  private static Kmc kmc(TargetTraits target, Estimator estimator, int n, long seed) {
     return new Kmc(target, estimator.fit(oracle(n, seed)), UNIT, STEPS);
   }
 

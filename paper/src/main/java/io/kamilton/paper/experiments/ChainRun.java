@@ -11,8 +11,9 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -38,8 +39,8 @@ record ChainRun(Draws draws) {
       long seed) {
     ChainState state = new ChainState(0, Point.of(start), target.logDensity(start));
     Run.Settings settings = new Run.Settings(1, discarded, kept, seed, 1);
-    Run run = new Run(settings, new Fixed(kernel), Progress.silent(), Limits.NONE);
-    return new ChainRun(run.from(List.of(state)));
+    Run run = new Run(settings, new Fixed(kernel), RunListener.silent(), Limits.NONE);
+    return new ChainRun(run.from(new Evaluator(target), List.of(state)));
   }
 
   /** The share of proposals that were accepted. */

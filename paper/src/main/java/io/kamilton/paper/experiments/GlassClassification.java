@@ -19,7 +19,7 @@ import io.kamilton.run.Starts;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Surrogate;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -187,7 +187,7 @@ final class GlassClassification implements Experiment {
             .chains(1)
             .warmup(warmup)
             .draws(length.iterations - warmup)
-            .progress(chain)
+            .listener(chain)
             .run();
     return rows(chain);
   }
@@ -213,7 +213,7 @@ final class GlassClassification implements Experiment {
   /** A surrogate of the stored draws of a long run, as in the authors' script. */
   private static Sampler oracle(StepRule rule) {
     Surrogate f = ORACLE_ESTIMATOR.fit(Evaluations.ofDraws(GlassBenchmark.draws(1)));
-    Evaluator target = new Evaluator(target());
+    TargetTraits target = TargetTraits.of(target());
     return Samplers.fixed(new Kmc(target, f, Mass.isotropic(D, 1), rule));
   }
 

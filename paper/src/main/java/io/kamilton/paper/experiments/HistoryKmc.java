@@ -22,7 +22,7 @@ import io.kamilton.surrogate.Family;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Regulariser;
 import io.kamilton.surrogate.Tuner;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -61,7 +61,7 @@ final class HistoryKmc implements Adapter {
     }
   }
 
-  private final Evaluator target;
+  private final TargetTraits target;
   private final Settings settings;
   private final long seed;
   private final List<double[]> history = new ArrayList<>();
@@ -69,7 +69,7 @@ final class HistoryKmc implements Adapter {
   private TransitionKernel kernel;
   private long fits;
 
-  HistoryKmc(Evaluator target, Settings settings, long seed) {
+  HistoryKmc(TargetTraits target, Settings settings, long seed) {
     this.target = target;
     this.settings = settings;
     this.seed = seed;
@@ -137,7 +137,7 @@ final class HistoryKmc implements Adapter {
   }
 
   @Override
-  public boolean goesOn() {
+  public boolean continuesAfterWarmup() {
     return true;
   }
 

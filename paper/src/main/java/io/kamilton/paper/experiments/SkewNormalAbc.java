@@ -31,13 +31,13 @@ import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Surrogate;
 import io.kamilton.target.Bounds;
-import io.kamilton.target.Evaluator;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
 import io.kamilton.target.Prior;
 import io.kamilton.target.Start;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetTraits;
 import io.kamilton.target.Unconstrained;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -161,7 +161,7 @@ final class SkewNormalAbc implements Experiment {
             .seed(seed)
             .warmup(discarded)
             .draws(kept)
-            .progress(chain)
+            .listener(chain)
             .run();
     return Matrix.of(AbcMeasures.of(chain, discarded));
   }
@@ -198,7 +198,7 @@ final class SkewNormalAbc implements Experiment {
       EXACT.draw(random, draw);
     }
     Surrogate f = ORACLE_ESTIMATOR.fit(Evaluations.ofDraws(Matrix.of(draws)));
-    return Samplers.fixed(new Kmc(new Evaluator(target), f, Mass.isotropic(D, 1), STEPS));
+    return Samplers.fixed(new Kmc(TargetTraits.of(target), f, Mass.isotropic(D, 1), STEPS));
   }
 
   private static Simulations simulations() {

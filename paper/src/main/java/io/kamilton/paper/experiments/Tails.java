@@ -122,9 +122,10 @@ final class Tails implements Experiment {
       return forces(functions, seed);
     }
     List<TransitionKernel> kernels = new ArrayList<>();
-    functions.forEach(f -> kernels.add(new Kmc(EVALUATOR, f, UNIT, StepRule.fixed(EPS, STEPS))));
+    functions.forEach(
+        f -> kernels.add(new Kmc(EVALUATOR.traits(), f, UNIT, StepRule.fixed(EPS, STEPS))));
     // without forces L steps of size ε are one of size Lε
-    kernels.add(Kmc.randomWalk(EVALUATOR, UNIT, EPS * STEPS));
+    kernels.add(Kmc.randomWalk(EVALUATOR.traits(), UNIT, EPS * STEPS));
     return look.equals(CHAIN)
         ? chains(kernels, steps, seed)
         : steps(kernels, look.equals(DRIFT), steps, seed);
@@ -156,7 +157,8 @@ final class Tails implements Experiment {
       ChainState state = state(at(rows[i][0], direction));
       for (int k = 0; k < kernels.size(); k++) {
         for (int step = 1; step <= steps; step++) {
-          StepInfo info = kernels.get(k).step(state, new Streams(seed, i, step)).info();
+          Streams random = new Streams(seed, i, step);
+          StepInfo info = kernels.get(k).step(state, random).answeredBy(EVALUATOR).info();
           double alpha = info.acceptProbability();
           rows[i][1 + k] += (drift ? alpha * growth(info, rows[i][0]) : alpha) / steps;
         }

@@ -5,7 +5,7 @@ import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.SingleChain;
 import io.kamilton.mcmc.Transition;
-import io.kamilton.run.Progress;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluated;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Hears all iterations of one chain, those of warm-up too: nothing is discarded. */
-final class WholeChain implements Progress {
+final class WholeChain implements RunListener {
   private final List<Transition> steps = new ArrayList<>();
 
   @Override

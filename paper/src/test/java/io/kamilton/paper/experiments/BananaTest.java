@@ -56,7 +56,8 @@ class BananaTest {
     Banana target = Banana.ofPaper();
     TransitionKernel walk = BananaMixing.kernel(BananaMixing.WALK, 0, 1);
     TransitionKernel stuck =
-        (state, random) -> new Transition(state.stay(), walk.step(state, random).info());
+        (state, random) ->
+            walk.step(state, random).map(step -> new Transition(state.stay(), step.info()));
     assertEquals(0, ChainRun.of(target, stuck, 0, 50, 3).leastEss());
     assertTrue(ChainRun.of(target, walk, 0, 50, 3).leastEss() > 0);
   }

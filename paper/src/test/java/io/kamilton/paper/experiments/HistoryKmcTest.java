@@ -8,7 +8,7 @@ import io.kamilton.mcmc.StepRule;
 import io.kamilton.models.Gaussian;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Starts;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ class HistoryKmcTest {
     Gaussian target = Gaussian.standard(4);
     HistoryKmc.Settings settings =
         new HistoryKmc.Settings(WALK, LONG, List.of(tunedAfter), 200, LAST);
-    HistoryKmc kmc = new HistoryKmc(new Evaluator(target), settings, 3);
+    HistoryKmc kmc = new HistoryKmc(TargetTraits.of(target), settings, 3);
     List<Long> fingerprints = new ArrayList<>();
     Draws draws =
         Kamilton.sample(target)
@@ -43,7 +43,7 @@ class HistoryKmcTest {
             .chains(1)
             .warmup(0)
             .draws(900)
-            .progress((round, warmup) -> fingerprints.add(kmc.fingerprint()))
+            .listener((round, warmup) -> fingerprints.add(kmc.fingerprint()))
             .run();
     return new Chain(draws, fingerprints);
   }

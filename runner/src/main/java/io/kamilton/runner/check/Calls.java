@@ -27,7 +27,7 @@ final class Calls {
 
   /** An estimate whose seeds follow from one. */
   Evaluated ask(double[] x, long seed) {
-    int seeds = target.seeds();
+    int seeds = target.traits().seeds();
     return ask(x, Seeds.from(seed, seeds));
   }
 

@@ -91,7 +91,7 @@ final class NoiseCheck {
     for (int p = 0; p < points.size(); p++) {
       Point next = points.get((p + 1) % points.size());
       estimates.add(
-          target.seeds() == 1
+          target.traits().seeds() == 1
               ? estimates(points.get(p), seeds)
               : scaledRatios(points.get(p), next, seeds));
     }
@@ -105,7 +105,7 @@ final class NoiseCheck {
   private List<Double> scaledRatios(Point x, Point other, int number) {
     List<Double> finite = new ArrayList<>();
     for (int i = 0; i < number; i++) {
-      Seeds seeds = Seeds.draw(target.seeds(), random);
+      Seeds seeds = Seeds.draw(target.traits().seeds(), random);
       Evaluated from = calls.ask(x.toArray(), seeds);
       Evaluated to = calls.ask(other.toArray(), seeds.renewed(random));
       if (from.outcome() == Outcome.FINITE && to.outcome() == Outcome.FINITE) {

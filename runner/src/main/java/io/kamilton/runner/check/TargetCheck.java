@@ -209,7 +209,7 @@ public final class TargetCheck {
         new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), 1);
     return model
         .sampler(target.target())
-        .adapter(target.evaluator(), settings)
+        .adapter(target.evaluator().traits(), settings)
         .kernel(0)
         .mostEvaluations();
   }

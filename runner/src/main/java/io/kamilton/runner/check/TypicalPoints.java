@@ -5,8 +5,8 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Limits;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
@@ -41,8 +41,12 @@ record TypicalPoints(List<Point> points, int steps, int moves) {
     Evaluator rejecting = target.onFailure(Evaluator.OnFailure.REJECT);
     Run.Settings settings = new Run.Settings(1, steps - 1, 1, seed, 1);
     Walk walk = new Walk(new ArrayList<>(), calls);
-    new Run(settings, Samplers.adaptiveMetropolis().adapter(rejecting, settings), walk, Limits.NONE)
-        .from(List.of(ChainState.start(start)));
+    new Run(
+            settings,
+            Samplers.adaptiveMetropolis().adapter(rejecting.traits(), settings),
+            walk,
+            Limits.NONE)
+        .from(rejecting, List.of(ChainState.start(start)));
     return of(walk.path());
   }
 
@@ -76,7 +80,7 @@ record TypicalPoints(List<Point> points, int steps, int moves) {
   }
 
   /** Hears where the run goes. */
-  private record Walk(List<Transition> path, Calls calls) implements Progress {
+  private record Walk(List<Transition> path, Calls calls) implements RunListener {
     @Override
     public void step(int chain, Transition transition) {
       path.add(transition);

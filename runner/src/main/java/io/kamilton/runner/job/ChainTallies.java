@@ -2,15 +2,15 @@ package io.kamilton.runner.job;
 
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.Transition;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Evaluated;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** What all chains have done so far, chain by chain. */
-public final class ChainTallies implements Progress {
+public final class ChainTallies implements RunListener {
   private final List<ChainTally> chains;
 
   public ChainTallies(Run.Settings settings) {

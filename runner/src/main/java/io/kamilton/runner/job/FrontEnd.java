@@ -1,8 +1,8 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.adapt.ChainRound;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  */
 public interface FrontEnd extends Consumer<String> {
   /** The progress of a run on show; closed when the chains stop. */
-  interface Display extends Progress, AutoCloseable {
+  interface Display extends RunListener, AutoCloseable {
     @Override
     void close();
   }

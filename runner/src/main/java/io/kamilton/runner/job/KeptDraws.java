@@ -4,7 +4,7 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.RHat;
-import io.kamilton.run.Progress;
+import io.kamilton.run.RunListener;
 import io.kamilton.target.Point;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Objects;
  *
  * <p>The driver's thread adds rounds; any thread may look.
  */
-public final class KeptDraws implements Progress {
+public final class KeptDraws implements RunListener {
   /** Numbers that are held at most: 80 MB. */
   private static final int MOST_NUMBERS = 10_000_000;
 

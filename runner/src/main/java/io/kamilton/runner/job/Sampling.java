@@ -8,9 +8,9 @@ import io.kamilton.run.EngineException;
 import io.kamilton.run.EngineProvider;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
-import io.kamilton.run.Progress;
 import io.kamilton.run.Round;
 import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.check.TargetCheck;
 import io.kamilton.runner.spec.Model;
@@ -136,7 +136,7 @@ final class Sampling {
     int threads = allowance.threads(target.isOutside(), model.chains());
     Run.Settings settings =
         new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), threads);
-    Adapter adapter = model.sampler(target.target()).adapter(evaluator, settings);
+    Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
     EarlierRun earlier = EarlierRun.of(folder);
     IntFunction<Starts.Proposal> starts =
         earlier == null ? chain -> target.starts() : earlier.teach(adapter);
@@ -146,8 +146,8 @@ final class Sampling {
       if (live != null) {
         live.watch(new WatchedRun(folder, outlook(), tallies, interruption), frontEnd);
       }
-      Progress listeners =
-          Progress.all(List.of(log, kept, tallies, display, new Departure(frontEnd)));
+      RunListener listeners =
+          RunListener.all(List.of(log, kept, tallies, display, new Departure(frontEnd)));
       Limits limits =
           new Limits(
               interruption,
@@ -180,7 +180,7 @@ final class Sampling {
   }
 
   /** Says once that a resumed run does not come out the same. */
-  private record Departure(FrontEnd frontEnd, AtomicBoolean said) implements Progress {
+  private record Departure(FrontEnd frontEnd, AtomicBoolean said) implements RunListener {
     Departure(FrontEnd frontEnd) {
       this(frontEnd, new AtomicBoolean());
     }

@@ -213,20 +213,20 @@ public final class SamplerRecipes {
     if (a.has("sigma")) {
       return Samplers.kmcFinite(a.real("sigma"), a.real("lambda"), m, kmc);
     }
-    return (evaluator, run) -> {
-      Family finite = Family.finite(new GaussianKernel(1), evaluator.dimension(), m, run.seed());
+    return (traits, run) -> {
+      Family finite = Family.finite(new GaussianKernel(1), traits.dimension(), m, run.seed());
       ScaledToDraws scaled = new ScaledToDraws(finite, 1, RELATIVE_LAMBDA);
-      return Samplers.kmc(scaled, POINTS_OF_FINITE, kmc).adapter(evaluator, run);
+      return Samplers.kmc(scaled, POINTS_OF_FINITE, kmc).adapter(traits, run);
     };
   }
 
   private static Kamilton.Sampler hmc(Arguments a, Target target, int warmup) {
-    if (!(target instanceof DifferentiableTarget exact)) {
+    if (!(target instanceof DifferentiableTarget)) {
       throw new InputException(
           "the sampler hmc needs a target with gradients, and this one has none; allowed: "
               + withoutGradients());
     }
-    return Samplers.hmc(exact, variedSteps(a));
+    return Samplers.hmc(variedSteps(a));
   }
 
   private static String withoutGradients() {

@@ -11,6 +11,7 @@ import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Iterations that nobody made. */
 public final class FakeSteps {
@@ -19,8 +20,17 @@ public final class FakeSteps {
   /** The iteration that leads to time t: one evaluation, accepted with probability a. */
   public static Transition step(long t, double a, Outcome outcome, double... x) {
     Evaluated proposal = new Evaluated(Point.of(x), -1, outcome, 7);
-    StepInfo info = new StepInfo(Move.KMC, a, a > 0.5, 1, 0.1, 1, false, 0, 0, 0, proposal);
-    return new Transition(new ChainState(t, Point.of(x), -1), info);
+    return new Transition(new ChainState(t, Point.of(x), -1), info(Move.KMC, a, a > 0.5, proposal));
+  }
+
+  /** One evaluation, and one leapfrog step without an energy error. */
+  static StepInfo info(Move move, double a, boolean accepted, @Nullable Evaluated proposal) {
+    return StepInfo.of(move)
+        .accepted(accepted, a)
+        .evaluated(1, proposal)
+        .steps(0.1, 1)
+        .energyErrors(0, 0)
+        .build();
   }
 
   public static Transition step(long t, double a) {

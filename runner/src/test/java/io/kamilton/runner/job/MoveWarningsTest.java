@@ -38,7 +38,7 @@ class MoveWarningsTest {
 
   private static StepInfo move(boolean surrogate, boolean accepted) {
     Move kind = surrogate ? Move.SURROGATE_TRANSITION : Move.RANDOM_WALK;
-    return new StepInfo(kind, 0.5, accepted, 1, 0.1, 1, false, 0, 0, 0, null);
+    return FakeSteps.info(kind, 0.5, accepted, null);
   }
 
   private List<String> warnings(String builtin, String sampler, int draws, Moves moves)
@@ -92,7 +92,7 @@ class MoveWarningsTest {
   private static StepInfo moveTo(boolean surrogate, double... x) {
     Move kind = surrogate ? Move.SURROGATE_TRANSITION : Move.RANDOM_WALK;
     Evaluated there = new Evaluated(Point.of(x), -1, Outcome.FINITE, 0);
-    return new StepInfo(kind, 1, true, 1, 0.1, 1, false, 0, 0, 0, there);
+    return FakeSteps.info(kind, 1, true, there);
   }
 
   /** The surrogate goes to (−1, 1)², the walk, one move in 20, also as far as it is said. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
 import io.kamilton.adapt.Adapter;
-import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
@@ -15,14 +14,19 @@ import io.kamilton.kernel.Stretch;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Guided;
-import io.kamilton.mcmc.Habc;
-import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.Banana;
+import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
-import io.kamilton.target.Target;
+import io.kamilton.target.Question;
+import io.kamilton.target.TargetTraits;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,24 +39,16 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The kernels of every sampler, sent as bytes to another target, make the same steps there. */
-class ParcelTest {
+class ElsewhereTest {
   private static final Banana HERE = new Banana(4, 0.03, 100);
   private static final Banana THERE = new Banana(4, 0.03, 100);
-  private static final StepRule RULE = new StepRule(0.1, 0.5, 1, 6);
   private static final Run.Settings SETTINGS = new Run.Settings(3, 150, 40, 42, 1);
 
   static Stream<Arguments> samplers() {
-    AdaptiveKmc.Settings kmc = new AdaptiveKmc.Settings(RULE, 0.5, 0.2, 7, 120);
-    Habc.Settings habc = new Habc.Settings(RULE, 0.5, 0.5);
-    return Stream.of(
-        Arguments.of("am", Samplers.adaptiveMetropolis()),
-        Arguments.of("kmc", Samplers.kmc()),
-        Arguments.of("stretched moves", Samplers.fixed(stretched())),
-        Arguments.of("kmc-lite", Samplers.kmcLite(4, 1, 60, kmc)),
-        Arguments.of("kmc-finite", Samplers.kmcFinite(4, 1e-3, 40, kmc)),
-        Arguments.of("rw", Samplers.randomWalk(0.8)),
-        Arguments.of("hmc", Samplers.hmc(HERE, RULE)),
-        Arguments.of("habc", Samplers.habc(0.1, 2, habc)));
+    return Stream.concat(
+        Stream.of(Arguments.of("stretched moves", Samplers.fixed(stretched()))),
+        EverySampler.byName().entrySet().stream()
+            .map(each -> Arguments.of(each.getKey(), each.getValue())));
   }
 
   /** On a function that was made in the coordinates of the moves. */
@@ -63,11 +59,11 @@ class ParcelTest {
         new Stretch(new Stretch.Axis(1, 0, 2), Collections.nCopies(3, along), unit, unit);
     DifferentiableFunction g = Monomials.squares(4).combine(new double[] {-0.5, -0.5, -1, -2});
     return SurrogateTransition.hmc(
-        new Evaluator(HERE),
+        TargetTraits.of(HERE),
         Guided.byItself(stretch.push(g)),
         stretch,
         Mass.isotropic(4, 1),
-        RULE,
+        EverySampler.RULE,
         1,
         3);
   }
@@ -75,37 +71,39 @@ class ParcelTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("samplers")
   void kernelsMakeTheSameStepsElsewhere(String name, Sampler sampler) {
-    Draws here = run(sampler, new Evaluator(HERE)).from(new Evaluator(HERE), Starts.nearZero());
-    Draws there =
-        run(sampler, new Evaluator(HERE))
-            .on(Elsewhere::new)
-            .from(new Evaluator(HERE), Starts.nearZero());
+    Evaluator target = new Evaluator(HERE);
+    Draws here = run(sampler).from(target, Starts.nearZero());
+    Draws there = run(sampler).on(Elsewhere::new).from(target, Starts.nearZero());
     assertEquals(DrawBits.of(here), DrawBits.of(there), name);
     assertEquals(here.evaluations(), there.evaluations());
   }
 
-  private static Run run(Sampler sampler, Evaluator target) {
-    Adapter adapter = sampler.adapter(target, SETTINGS);
-    return new Run(SETTINGS, adapter, Progress.silent(), Limits.NONE);
+  private static Run run(Sampler sampler) {
+    Adapter adapter = sampler.adapter(TargetTraits.of(HERE), SETTINGS);
+    return new Run(SETTINGS, adapter, RunListener.silent(), Limits.NONE);
   }
 
-  /** One chain after the other, each with kernels and states that were sent as bytes. */
-  private record Elsewhere(Run.Settings settings, Progress progress, BooleanSupplier cancelled)
+  /** One chain after the other, each with kernels, tasks and questions that were sent as bytes. */
+  private record Elsewhere(
+      Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled)
       implements Engine {
     /** A kernel holds what it needs to move, not what it was learnt from. */
     private static final int LARGEST = 100_000;
 
+    private Evaluator there() {
+      return sent(target.policy()).of(THERE);
+    }
+
     @Override
-    public List<ChainState> starts(
-        Evaluator target, int chains, IntFunction<Starts.Proposal> proposals, Past past) {
-      Evaluator there = sent(target, THERE);
+    public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {
       List<ChainState> starts = new ArrayList<>();
       for (int chain = 0; chain < chains; chain++) {
         StartSearch search =
             new StartSearch(
-                there, chain, settings.seed(), proposals.apply(chain), past.tried(chain));
+                target, chain, settings.seed(), proposals.apply(chain), past.tried(chain));
         while (!search.isOver()) {
-          search.hear(search.next().evaluate(there));
+          Question question = sent(search.next());
+          search.tell(sent((Evaluated) there().answer(question)));
         }
         starts.add(search.start());
       }
@@ -117,30 +115,30 @@ class ParcelTest {
         Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations) {
       List<ChainRound> round = new ArrayList<>(begun);
       for (ChainTask task : ChainTask.of(settings.seed(), states, begun, iterations)) {
-        TransitionKernel kernel = sent(adapter.kernel(task.chain()), THERE);
-        ArrayList<Transition> made = new ArrayList<>(sent(task, THERE).run(kernel, SILENT));
-        round.set(task.chain(), begun.get(task.chain()).plus(sent(made, HERE)));
+        TransitionKernel kernel = sent(adapter.kernel(task.chain()));
+        ChainRound made =
+            StepLoop.run(List.of(sent(task)), chain -> kernel, there(), new StepLoop.Listener() {})
+                .get(0);
+        ArrayList<Transition> transitions = new ArrayList<>(made.transitions());
+        round.set(task.chain(), begun.get(task.chain()).plus(sent(transitions)));
       }
       return round;
     }
 
     @SuppressWarnings("unchecked")
-    private static <T extends Serializable> T sent(T content, Target target) {
-      byte[] bytes = Parcel.pack(content);
-      assertTrue(bytes.length < LARGEST, content.getClass() + ": " + bytes.length + " bytes");
-      return (T) Parcel.open(bytes, target);
+    private static <T extends Serializable> T sent(T content) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(content);
+        assertTrue(bytes.size() < LARGEST, content.getClass() + ": " + bytes.size() + " bytes");
+        return (T)
+            new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+      } catch (IOException | ClassNotFoundException e) {
+        throw new AssertionError(e);
+      }
     }
 
     @Override
     public void close() {}
   }
-
-  private static final ChainTask.Listener SILENT =
-      new ChainTask.Listener() {
-        @Override
-        public void begins() {}
-
-        @Override
-        public void made(Transition transition) {}
-      };
 }

@@ -6,11 +6,11 @@ import io.kamilton.target.Evaluated;
 import java.util.List;
 
 /**
- * Who hears of a run as it goes: a progress bar, a store.
+ * Someone who is told of a run as it goes on, such as a progress bar or a log.
  *
  * <p>What a run takes from its {@link Past} is not told again, but for whole rounds.
  */
-public interface Progress {
+public interface RunListener {
   /** A chain tried a point as its start; called on the chain's thread. */
   default void tried(int chain, Evaluated point) {}
 
@@ -30,14 +30,14 @@ public interface Progress {
   void round(List<ChainRound> round, boolean warmup);
 
   /** Nobody listens. */
-  static Progress silent() {
+  static RunListener silent() {
     return (round, warmup) -> {};
   }
 
   /** Several listeners, called in their order. */
-  static Progress all(List<Progress> listeners) {
-    List<Progress> each = List.copyOf(listeners);
-    return new Progress() {
+  static RunListener all(List<RunListener> listeners) {
+    List<RunListener> each = List.copyOf(listeners);
+    return new RunListener() {
       @Override
       public void tried(int chain, Evaluated point) {
         each.forEach(listener -> listener.tried(chain, point));

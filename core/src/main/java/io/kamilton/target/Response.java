@@ -1,0 +1,66 @@
+package io.kamilton.target;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+/**
+ * What a target itself gives for a {@link Question}, whatever it means: the {@link Evaluator}
+ * decides about that.
+ */
+public sealed interface Response permits Answer, Gradient, Response.Failed {
+  /** How many runs of a simulator it took; 0 without one. */
+  default long simulations() {
+    return 0;
+  }
+
+  /** No answer, and why. */
+  record Failed(RuntimeException why) implements Response {
+    @Override
+    public long simulations() {
+      return why instanceof EvaluationFailure known ? known.simulations() : 0;
+    }
+
+    Outcome outcome() {
+      return why instanceof EvaluationFailure known ? known.outcome() : Outcome.ERROR;
+    }
+  }
+
+  /** The responses of a target that is asked one question after the other. */
+  static List<Response> oneByOne(Target target, List<Question> questions) {
+    List<Response> responses = new ArrayList<>(questions.size());
+    for (Question question : questions) {
+      responses.add(
+          switch (question.wanted()) {
+            case DENSITY -> density(target, question);
+            case GRADIENT -> gradient(target, question);
+          });
+    }
+    return responses;
+  }
+
+  private static Response density(Target target, Question question) {
+    try {
+      return target.answer(question.x().toArray(), question.call());
+    } catch (CancellationException | TargetException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return new Failed(e);
+    } catch (StackOverflowError | AssertionError | LinkageError e) {
+      return new Failed(new IllegalStateException(e.toString(), e));
+    }
+  }
+
+  private static Response gradient(Target target, Question question) {
+    if (!(target instanceof DifferentiableTarget exact)) {
+      throw new IllegalArgumentException("the target has no gradient, and was asked for it");
+    }
+    double[] out = new double[target.dimension()];
+    try {
+      exact.gradient(question.x().toArray(), out);
+      return new Gradient(Point.of(out));
+    } catch (EvaluationFailure e) {
+      return new Failed(e);
+    }
+  }
+}
