@@ -7,8 +7,8 @@ import io.kamilton.runner.check.TargetCheck;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
-import io.kamilton.runner.target.ModelSimulator;
 import io.kamilton.runner.target.ModelTarget;
+import io.kamilton.runner.target.Transport;
 import io.kamilton.target.TargetException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -79,7 +79,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (!PilotCheck.isFor(model)) {
       return model;
     }
-    Simulator simulator = ModelSimulator.open(model, classpath.places(), messages);
+    Simulator simulator = Transport.of(model, classpath.places(), messages).simulator();
     try {
       return new PilotCheck(model, report).complete(simulator, calls);
     } catch (TargetException e) {

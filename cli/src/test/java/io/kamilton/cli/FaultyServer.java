@@ -1,6 +1,6 @@
 package io.kamilton.cli;
 
-import io.kamilton.external.umbridge.FakeServer;
+import io.kamilton.external.umbridge.client.FakeServer;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
-import io.kamilton.external.umbridge.UmBridgeModel;
-import io.kamilton.external.umbridge.UmBridgeServer;
-import io.kamilton.external.umbridge.UmBridgeSettings;
+import io.kamilton.external.umbridge.client.UmBridgeModel;
+import io.kamilton.external.umbridge.client.UmBridgeSettings;
+import io.kamilton.external.umbridge.server.UmBridgeServer;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 import java.io.IOException;

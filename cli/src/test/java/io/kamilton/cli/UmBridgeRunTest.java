@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.external.umbridge.UmBridgeServer;
+import io.kamilton.external.umbridge.server.UmBridgeServer;
 import io.kamilton.models.Banana;
 import io.kamilton.target.Target;
 import java.io.IOException;

@@ -3,16 +3,23 @@ package io.kamilton.target;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The one place where a target is asked, and where a bad answer is given its meaning. */
 public final class Evaluator {
   /** What a failure (NaN, +∞, an exception, a dead program) means. */
   public enum OnFailure {
-    /** The run stops. */
-    STOP,
     /** The point has density 0, and the failure is counted. */
-    REJECT
+    REJECT,
+    /** The run stops. */
+    STOP;
+
+    /** Its name in a model file. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /**

@@ -17,11 +17,11 @@ public final class BadAnswer extends RuntimeException {
   }
 
   /** Not one line of JSON: which line answers what is not known any more. */
-  static BadAnswer unreadable(String message) {
+  public static BadAnswer unreadable(String message) {
     return new BadAnswer(message, true);
   }
 
-  boolean isUnreadable() {
+  public boolean isUnreadable() {
     return unreadable;
   }
 }

@@ -2,9 +2,10 @@ package io.kamilton.external;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** The beginning of what a program wrote, for a message: in quotes, on one line. */
+/** The beginning of a text inside a message: in quotes, on one line. */
 public final class Excerpt {
   private static final int LONGEST = 80;
+  private static final int LONGEST_ERROR = 2000;
 
   private Excerpt() {}
 
@@ -14,8 +15,13 @@ public final class Excerpt {
   }
 
   public static String of(String text) {
+    return of(text, LONGEST);
+  }
+
+  /** At most so many characters of a text. */
+  public static String of(String text, int longest) {
     StringBuilder out = new StringBuilder("\"");
-    int length = Math.min(text.length(), LONGEST);
+    int length = Math.min(text.length(), longest);
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
       if (c == '\n') {
@@ -28,6 +34,12 @@ public final class Excerpt {
         out.append(c);
       }
     }
-    return out.append(text.length() > LONGEST ? "…\"" : "\"").toString();
+    return out.append(text.length() > longest ? "…\"" : "\"").toString();
+  }
+
+  /** The words of an error, which may be many, without the quotes. */
+  public static String ofError(String words) {
+    String text = words.strip();
+    return text.length() > LONGEST_ERROR ? text.substring(0, LONGEST_ERROR) + "…" : text;
   }
 }

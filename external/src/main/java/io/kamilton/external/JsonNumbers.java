@@ -1,61 +1,68 @@
 package io.kamilton.external;
 
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
-import java.util.Arrays;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Numbers where a parser stands: digits, a word for ±∞ or NaN, bare or as a string, or null. */
+/** Numbers in JSON: digits, a word for ±∞ or NaN, bare or as a string, or null. */
 public final class JsonNumbers {
-  private final JsonParser json;
-
-  public JsonNumbers(JsonParser json) {
-    this.json = json;
-  }
+  private JsonNumbers() {}
 
   /** A number; {@code key} names it in messages. */
-  public double number(String key) {
-    JsonToken token = json.currentToken();
-    if (token.isNumeric()) {
-      return json.getDoubleValue();
+  public static double number(JsonNode node, String key) {
+    if (node.isNumber()) {
+      return node.numberValue().doubleValue();
     }
-    if (token == JsonToken.VALUE_NULL) {
+    if (node.isNull()) {
       return Double.NaN;
     }
-    if (token == JsonToken.VALUE_STRING) {
-      return NumberWords.value(json.getString()).orElseThrow(() -> wrong(key, "a number"));
+    if (node.isString()) {
+      return NumberWords.value(node.stringValue()).orElseThrow(() -> wrong(node, key, "a number"));
     }
-    throw wrong(key, "a number");
+    throw wrong(node, key, "a number");
   }
 
   /** A list of numbers; {@code wanted} says what is allowed. */
-  public Point list(String key, String wanted) {
-    if (json.currentToken() != JsonToken.START_ARRAY) {
-      throw wrong(key, wanted);
+  public static Point list(JsonNode node, String key, String wanted) {
+    if (!node.isArray()) {
+      throw wrong(node, key, wanted);
     }
-    double[] values = new double[16];
+    double[] values = new double[node.size()];
     int n = 0;
-    while (json.nextToken() != JsonToken.END_ARRAY) {
-      if (json.currentToken().isStructStart()) {
+    for (JsonNode each : node) {
+      if (each.isContainer()) {
         throw BadAnswer.wrong("answered with a list inside of " + key + "; it must be " + wanted);
       }
-      if (n == values.length) {
-        values = Arrays.copyOf(values, 2 * n);
-      }
-      values[n++] = number(key);
+      values[n++] = number(each, key);
     }
-    return Point.of(Arrays.copyOf(values, n));
+    return Point.of(values);
   }
 
-  /** What is here is not what is wanted. */
-  public BadAnswer wrong(String key, String wanted) {
+  /** The refusal of a value that is not what is wanted. */
+  public static BadAnswer wrong(JsonNode node, String key, String wanted) {
     String found =
-        switch (json.currentToken()) {
-          case START_OBJECT -> "an object";
-          case START_ARRAY -> "a list";
-          case VALUE_STRING -> "the text " + Excerpt.of(json.getString());
-          default -> json.getString();
+        switch (node.getNodeType()) {
+          case OBJECT -> "an object";
+          case ARRAY -> "a list";
+          case STRING -> "the text " + Excerpt.of(node.stringValue());
+          default -> node.toString();
         };
     return BadAnswer.wrong("answered with " + found + " for " + key + "; it must be " + wanted);
+  }
+
+  /** Coordinates from ≤ l &lt; to of a point, for a request, which holds finite numbers alone. */
+  public static ArrayNode coordinates(double[] theta, int from, int to) {
+    ArrayNode list = JsonNodeFactory.instance.arrayNode(to - from);
+    for (int l = from; l < to; l++) {
+      if (!Double.isFinite(theta[l])) {
+        throw new EvaluationFailure(
+            Outcome.ERROR, "theta[" + l + "] is " + theta[l] + ", which no request can hold");
+      }
+      list.add(theta[l]);
+    }
+    return list;
   }
 }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The words that languages have for ±∞ and NaN. */
-public final class NumberWords {
+final class NumberWords {
   private NumberWords() {}
 
   /** What a word stands for, in whatever case. */
-  public static Optional<Double> value(String word) {
+  static Optional<Double> value(String word) {
     return switch (word.strip().toLowerCase(Locale.ROOT)) {
       case "-inf", "-infinity" -> Optional.of(Double.NEGATIVE_INFINITY);
       case "inf", "infinity", "+inf", "+infinity" -> Optional.of(Double.POSITIVE_INFINITY);

@@ -1,29 +1,24 @@
 package io.kamilton.external;
 
-/** What a program's answer is: the key it stands under, and the word for it in a model file. */
+import java.util.Locale;
+
+/** The kind of number that a target returns. */
 public enum Returns {
   /** log π̂(x) + const, priors included. */
-  LOG_DENSITY("log_density", "log-density"),
+  LOG_DENSITY,
   /** log p̂(data | x); the priors are added by the caller. */
-  LOG_LIKELIHOOD("log_likelihood", "log-likelihood"),
+  LOG_LIKELIHOOD,
   /** A draw of the data, or of statistics of them. */
-  SIMULATION("simulation", "simulation");
+  SIMULATION;
 
-  private final String key;
-  private final String word;
-
-  Returns(String key, String word) {
-    this.key = key;
-    this.word = word;
-  }
-
-  /** The key in an answer. */
+  /** Its key in a program's answer. */
   public String key() {
-    return key;
+    return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The word in a model file. */
-  public String word() {
-    return word;
+  /** Its name in a model file. */
+  @Override
+  public String toString() {
+    return key().replace('_', '-');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Targets in other processes: programs that answer requests, a line of JSON each, on their standard
- * input and output (docs/targets.md).
+ * What all transports to targets in other processes share: JSON as other languages write it, the
+ * kinds of answers, deadlines, and excerpts for messages.
  */
 @NullMarked
 package io.kamilton.external;

@@ -1,4 +1,4 @@
-/** Tests of targets in other processes; the programs are small scripts in the test resources. */
+/** What tests of all transports share: bytes that are almost right. */
 @NullMarked
 package io.kamilton.external;
 

@@ -5,9 +5,9 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.run.Run;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.spec.TargetSpec;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Evaluator;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.TargetException;
 import io.kamilton.text.Decimals;
@@ -169,7 +169,7 @@ public final class TargetCheck {
               + points
               + " calls around the start failed; over 20% in warm-up stop a run; mend the target,"
               + " or bound the parameters to where it works");
-    } else if (calls.failures() > 0 && model.target().onFailure() == TargetSpec.OnFailure.STOP) {
+    } else if (calls.failures() > 0 && model.target().onFailure() == Evaluator.OnFailure.STOP) {
       report.stop(
           "target.on-failure is stop, and calls failed; mend the target, or say on-failure: reject"
               + " if failures may count as density 0");

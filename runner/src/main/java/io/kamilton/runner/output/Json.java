@@ -1,11 +1,10 @@
 package io.kamilton.runner.output;
 
+import io.kamilton.external.FormattedNumbers;
 import io.kamilton.text.Decimals;
 import java.io.PrintWriter;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.JsonGeneratorDelegate;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,7 +16,8 @@ public final class Json {
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
-                  .addDecorator((factory, generator) -> new ShortestNumbers(generator))
+                  .addDecorator(
+                      (factory, generator) -> new FormattedNumbers(generator, Json::number))
                   .build())
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
@@ -36,35 +36,7 @@ public final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
-  /** The one place where numbers of JSON output become text. */
-  private static final class ShortestNumbers extends JsonGeneratorDelegate {
-    ShortestNumbers(JsonGenerator generator) {
-      super(generator);
-    }
-
-    @Override
-    public JsonGenerator writeNumber(double x) {
-      if (Double.isFinite(x)) {
-        delegate.writeNumber(Decimals.of(x));
-      } else {
-        delegate.writeNull();
-      }
-      return this;
-    }
-
-    @Override
-    public JsonGenerator writeNumber(float x) {
-      return writeNumber((double) x);
-    }
-
-    @Override
-    public JsonGenerator writeArray(double[] xs, int offset, int length) {
-      delegate.writeStartArray(xs, length);
-      for (int i = offset; i < offset + length; i++) {
-        writeNumber(xs[i]);
-      }
-      delegate.writeEndArray();
-      return this;
-    }
+  private static String number(double x) {
+    return Double.isFinite(x) ? Decimals.of(x) : "null";
   }
 }

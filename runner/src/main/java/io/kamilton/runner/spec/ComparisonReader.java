@@ -1,5 +1,6 @@
 package io.kamilton.runner.spec;
 
+import io.kamilton.external.Returns;
 import io.kamilton.runner.recipe.Argument;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
@@ -30,7 +31,7 @@ final class ComparisonReader {
   /** With {@code returns: simulation} how data are compared, else null. */
   @Nullable Comparison comparison() {
     List<String> given = model.present(Comparisons.byKey().keySet());
-    boolean simulation = target.returns() == TargetSpec.Returns.SIMULATION;
+    boolean simulation = target.returns() == Returns.SIMULATION;
     if (!given.isEmpty() && !simulation) {
       String key = given.get(0);
       throw model

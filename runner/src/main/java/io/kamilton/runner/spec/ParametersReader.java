@@ -1,6 +1,6 @@
 package io.kamilton.runner.spec;
 
-import io.kamilton.runner.spec.TargetSpec.Returns;
+import io.kamilton.external.Returns;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;

@@ -1,14 +1,14 @@
 package io.kamilton.runner.spec;
 
+import io.kamilton.external.Returns;
 import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.runner.recipe.Recipe;
-import io.kamilton.runner.spec.TargetSpec.OnFailure;
-import io.kamilton.runner.spec.TargetSpec.Returns;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.JsonText;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.ScalarKind;
+import io.kamilton.target.Evaluator.OnFailure;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,11 +1,12 @@
 package io.kamilton.runner.spec;
 
+import io.kamilton.external.Returns;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Builtins;
+import io.kamilton.target.Evaluator.OnFailure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,11 +35,21 @@ public record TargetSpec(
 
   /** Whether who answers is outside of this process. */
   public boolean isOutside() {
-    return source instanceof Program || source instanceof UmBridge;
+    return source.isOutside();
   }
 
   /** Who answers. */
-  public sealed interface Source {}
+  public sealed interface Source {
+    /** Whether it is outside of this process. */
+    default boolean isOutside() {
+      return false;
+    }
+
+    /** Whether only an answer shows whether it has gradients. */
+    default boolean mayLackGradients() {
+      return false;
+    }
+  }
 
   /** One of {@link Builtins}. */
   public record Builtin(String name, Arguments arguments) implements Source {}
@@ -51,6 +62,16 @@ public record TargetSpec(
   public record Program(List<String> command, Path folder) implements Source {
     public Program {
       command = List.copyOf(command);
+    }
+
+    @Override
+    public boolean isOutside() {
+      return true;
+    }
+
+    @Override
+    public boolean mayLackGradients() {
+      return true;
     }
   }
 
@@ -66,33 +87,13 @@ public record TargetSpec(
     public UmBridge {
       urls = List.copyOf(urls);
     }
+
+    @Override
+    public boolean isOutside() {
+      return true;
+    }
   }
 
   /** A class of the user's, on the class path. */
   public record ClassName(String name) implements Source {}
-
-  /** What an answer is. */
-  public enum Returns {
-    LOG_DENSITY,
-    LOG_LIKELIHOOD,
-    SIMULATION;
-
-    /** Its name in a model file. */
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
-  /** What an evaluation that failed for good means. */
-  public enum OnFailure {
-    REJECT,
-    STOP;
-
-    /** Its name in a model file. */
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 }

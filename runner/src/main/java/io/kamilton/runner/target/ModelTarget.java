@@ -1,13 +1,10 @@
 package io.kamilton.runner.target;
 
-import io.kamilton.external.ProcessSettings;
-import io.kamilton.external.ProcessTarget;
 import io.kamilton.external.Returns;
 import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.spec.TargetSpec;
 import io.kamilton.target.Averaged;
 import io.kamilton.target.Constrained;
 import io.kamilton.target.Evaluator;
@@ -17,7 +14,6 @@ import io.kamilton.target.TargetSource;
 import io.kamilton.target.Unconstrained;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -67,20 +63,10 @@ public final class ModelTarget implements TargetSource.Opened {
   }
 
   private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
-    TargetSpec.Source source = model.target().source();
-    if (model.target().returns() == TargetSpec.Returns.SIMULATION) {
-      return SimulatedTarget.of(model, ModelSimulator.open(model, classpath, messages));
-    }
-    if (source instanceof TargetSpec.ClassName named) {
-      return UserClass.load(named.name(), classpath, Target.class);
-    }
-    if (source instanceof TargetSpec.Program program) {
-      return process(model, program, messages);
-    }
-    if (source instanceof TargetSpec.UmBridge server) {
-      return UmBridgeServers.target(model, server, messages);
-    }
-    return Objects.requireNonNull(model.builtin(), "all other sources are builtin");
+    Transport transport = Transport.of(model, classpath, messages);
+    return model.target().returns() == Returns.SIMULATION
+        ? SimulatedTarget.of(model, transport.simulator())
+        : transport.target();
   }
 
   /** A target that takes so many seeds: its own way, or as an average of so many estimates. */
@@ -94,36 +80,6 @@ public final class ModelTarget implements TargetSource.Opened {
               .formatted(seeds, target.seeds()));
     }
     return new Averaged(target, seeds);
-  }
-
-  private static ProcessTarget process(
-      Model model, TargetSpec.Program program, Consumer<String> messages) {
-    boolean likelihood = model.target().returns() == TargetSpec.Returns.LOG_LIKELIHOOD;
-    Returns returns = likelihood ? Returns.LOG_LIKELIHOOD : Returns.LOG_DENSITY;
-    ProcessTarget target =
-        new ProcessTarget(settings(model, program, returns, model.target().seeds()), messages);
-    try {
-      target.requireProgram();
-    } catch (IllegalArgumentException e) {
-      throw new InputException("target.process: " + e.getMessage(), e);
-    }
-    return target;
-  }
-
-  /** A program of a model, asked for what it returns. */
-  public static ProcessSettings settings(
-      Model model, TargetSpec.Program program, Returns returns, int seeds) {
-    ParameterSpace space = model.space();
-    return new ProcessSettings(
-        program.command(),
-        program.folder(),
-        space.dimension(),
-        returns,
-        model.target().noisy(),
-        seeds,
-        model.target().timeout(),
-        model.target().data(),
-        space.columns());
   }
 
   public ParameterSpace space() {
@@ -143,12 +99,7 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** log π̂ on the unconstrained scale with what its failures mean. */
   public Evaluator evaluator() {
-    Evaluator.OnFailure onFailure =
-        switch (model.target().onFailure()) {
-          case REJECT -> Evaluator.OnFailure.REJECT;
-          case STOP -> Evaluator.OnFailure.STOP;
-        };
-    return new Evaluator(unconstrained, onFailure, model.target().retries());
+    return new Evaluator(unconstrained, model.target().onFailure(), model.target().retries());
   }
 
   /** Where chains look for their starts. */

@@ -14,11 +14,11 @@ import java.util.List;
  * A target, or simulator, of the user's in Java: a class with a public constructor without
  * arguments.
  */
-public final class UserClass {
+final class UserClass {
   private UserClass() {}
 
   /** An object of the class, which is to be a {@code type}. */
-  public static <T> T load(String name, List<Path> classpath, Class<T> type) {
+  static <T> T load(String name, List<Path> classpath, Class<T> type) {
     URL[] places = new URL[classpath.size()];
     for (int i = 0; i < places.length; i++) {
       Path place = classpath.get(i);

@@ -4,9 +4,9 @@ import io.kamilton.intractable.Simulator;
 import io.kamilton.intractable.abc.AbcLikelihood;
 import io.kamilton.random.RandomStream;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.target.ModelSimulator;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.runner.target.SimulatedTarget;
+import io.kamilton.runner.target.Transport;
 import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
@@ -40,7 +40,7 @@ final class SimulatedStatistics implements ModelReplicas.Way {
   @Override
   public ModelReplicas.@Nullable Simulated at(double[] theta, RandomStream random) {
     Seeds seeds = ModelReplicas.seeds(model, random);
-    Simulator simulator = ModelSimulator.open(model, classpath, messages);
+    Simulator simulator = Transport.of(model, classpath, messages).simulator();
     boolean used = false;
     try {
       @Nullable AbcLikelihood abc =

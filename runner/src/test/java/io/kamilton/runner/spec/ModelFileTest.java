@@ -10,6 +10,7 @@ import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.recipe.Value;
 import io.kamilton.target.Bounds;
+import io.kamilton.target.Evaluator.OnFailure;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.Prior;
 import io.kamilton.target.Start;
@@ -103,7 +104,7 @@ class ModelFileTest {
             ((TargetSpec.Program) target.source()).command(),
             ((TargetSpec.Program) target.source()).folder().toRealPath()));
     assertEquals(Duration.ofMillis(1500), target.timeout());
-    assertEquals(TargetSpec.OnFailure.STOP, target.onFailure());
+    assertEquals(OnFailure.STOP, target.onFailure());
     assertEquals(
         "{\"y\":[28,8.0,-3,7e0,0.5],\"names\":[\"a\",\"b\",\"no\",\"on\",\"12:30\"],"
             + "\"nested\":{\"empty\":{},\"none\":null,\"flag\":\"yes\",\"1\":16}}",

@@ -1,0 +1,209 @@
+package io.kamilton.external.process;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.external.Returns;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Outcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every way a program can fail is a failure of one evaluation, with words that help. */
+@NeedsProgram("python3")
+@Timeout(120)
+class FaultsTest {
+  private static final Duration SHORT = Duration.ofMillis(500);
+
+  private final Path folder;
+
+  FaultsTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "error | ERROR | the solver did not converge (π)",
+        "crash-at-start | CRASH | No module named 'no_such_module'",
+        "crash-at-start | CRASH | ended with status 1 instead of answering",
+        "raise | CRASH | ValueError: no root in [0, 1]",
+        "partial | CRASH | in the middle of the line \"{\"log_den\"",
+        "print | NONSENSE | wrote \"x is now 3\" to standard output, which is not JSON",
+        "print | NONSENSE | prints belong on standard error",
+        "banner | NONSENSE | \"Loading the model ...\"",
+        "number | NONSENSE | \"-12.5\"",
+        "endless | NONSENSE | a line of more than 64 MiB",
+        "gradient-too-long | NONSENSE | a \"gradient\" of 7 numbers; it must have 2",
+        "closes-output | CRASH | closed its standard input or output without ending"
+      })
+  void faultsHaveWords(String mode, Outcome outcome, String words) {
+    try (ProcessTarget target = Scripts.faulty(mode)) {
+      String message = Scripts.message(outcome, target);
+      assertTrue(message.contains(words), message);
+    }
+  }
+
+  @Test
+  void aProgramThatEndsIsStartedAgain() {
+    try (ProcessTarget target = Scripts.faulty("exit-after", "2")) {
+      long first = Scripts.pid(target, 0);
+      assertEquals(first, Scripts.pid(target, 0));
+      String message = Scripts.message(Outcome.CRASH, target);
+      assertTrue(message.contains("ended with status 3 instead of answering"), message);
+      assertTrue(message.contains("\n  leaving"), message);
+      assertNotEquals(first, Scripts.pid(target, 0));
+    }
+  }
+
+  @Test
+  void aSignalIsNamed() {
+    try (ProcessTarget target = Scripts.faulty("kill-after", "1")) {
+      Scripts.pid(target, 0);
+      String message = Scripts.message(Outcome.CRASH, target);
+      assertTrue(message.contains("status 137 (signal 9, SIGKILL"), message);
+    }
+  }
+
+  @Test
+  void aProgramThatNeverAnswersIsSaidTo() {
+    try (ProcessTarget target = Scripts.faulty("crash-at-start")) {
+      assertFalse(Scripts.message(Outcome.CRASH, target).contains("not answered once"));
+      assertFalse(Scripts.message(Outcome.CRASH, target).contains("not answered once"));
+      String third = Scripts.message(Outcome.CRASH, target);
+      assertTrue(third.contains("started 3 times and has not answered once"), third);
+    }
+  }
+
+  @Test
+  void anErrorLeavesTheProgramAlone() {
+    try (ProcessTarget target = Scripts.faulty("error")) {
+      String withItsNumber = Scripts.message(Outcome.ERROR, target);
+      assertEquals(withItsNumber, Scripts.message(Outcome.ERROR, target));
+    }
+  }
+
+  /** The second line is seen at the next request, before it could be taken for its answer. */
+  @Test
+  void twoAnswersAreNoticed() {
+    try (ProcessTarget target = Scripts.faulty("two")) {
+      Scripts.pid(target, 0);
+      String message = Scripts.message(Outcome.NONSENSE, target);
+      assertTrue(message.contains("without being asked"), message);
+    }
+  }
+
+  @Test
+  void aHangEndsWithAllThatItStarted() throws IOException {
+    Path number = folder.resolve("number");
+    try (ProcessTarget target = Scripts.faulty(SHORT, "hang-at-5", number.toString())) {
+      long first = Scripts.pid(target, 0);
+      EvaluationFailure late = Scripts.failure(target, 5, 0);
+      assertEquals(Outcome.TIMEOUT, late.outcome(), late::getMessage);
+      assertTrue(("" + late.getMessage()).contains("did not answer within 0.5 s"));
+      while (!Files.exists(number)) { // it was ended before it had started anything
+        assertEquals(Outcome.TIMEOUT, Scripts.failure(target, 5, 0).outcome());
+      }
+      awaitEnd(Long.parseLong(Files.readString(number)));
+      awaitEnd(first);
+      assertNotEquals(first, pidInTime(target));
+    }
+  }
+
+  /** Of the first answer that is not late: this machine may be busy. */
+  private static long pidInTime(ProcessTarget target) {
+    while (true) {
+      try {
+        return Scripts.pid(target, 0);
+      } catch (EvaluationFailure late) {
+        assertEquals(Outcome.TIMEOUT, late.outcome(), late::getMessage);
+      }
+    }
+  }
+
+  @Test
+  void silenceAsksWhetherItFlushes() {
+    String asked = folder.resolve("asked").toString();
+    ProcessSettings settings =
+        new ProcessSettings(
+            List.of("python3", "faulty.py", "hang", asked),
+            Scripts.FOLDER,
+            2,
+            Returns.LOG_DENSITY,
+            false,
+            1,
+            SHORT,
+            null,
+            List.of("a", "b"));
+    try (ProcessTarget target = new ProcessTarget(settings, message -> {}, Duration.ZERO)) {
+      String message = Scripts.message(Outcome.TIMEOUT, target);
+      assertTrue(message.contains("does it flush"), message);
+    }
+  }
+
+  /** The program waits for a file that is made when the message comes. */
+  @Test
+  void aSlowFirstAnswerIsToldOfOnce() throws IOException {
+    Path told = folder.resolve("told");
+    ProcessSettings settings =
+        ProcessSettings.of(
+            List.of("python3", "faulty.py", "waits", told.toString()),
+            Scripts.FOLDER,
+            List.of("a", "b"));
+    // a second message could not make the file again
+    Consumer<String> onlyOnce =
+        message -> {
+          try {
+            Path part = folder.resolve("part");
+            Files.writeString(part, message, StandardOpenOption.CREATE_NEW);
+            Files.move(part, told);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+    try (ProcessTarget target = new ProcessTarget(settings, onlyOnce, Duration.ofMillis(100))) {
+      Scripts.pid(target, 0);
+      Scripts.pid(target, 1);
+      String message = Files.readString(told);
+      assertTrue(message.contains("has not answered for 0.1 s"), message);
+    }
+  }
+
+  /** A worker that outlives a program keeps its output open, but must not keep us waiting. */
+  @Test
+  void aProgramThatDiesIsNoticedThoughAWorkerLives() throws IOException {
+    Path number = folder.resolve("number");
+    try (ProcessTarget target = Scripts.faulty("orphan", number.toString())) {
+      Scripts.message(Outcome.CRASH, target);
+      awaitEnd(Long.parseLong(Files.readString(number)));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"large", "flood"})
+  void muchOutputIsNoFault(String mode) {
+    try (ProcessTarget target = Scripts.faulty(mode)) {
+      for (int i = 0; i < 2; i++) {
+        assertEquals(-5, target.logEstimate(new double[] {1, 2}, 7));
+      }
+    }
+  }
+
+  private static void awaitEnd(long pid) {
+    ProcessHandle.of(pid).ifPresent(process -> process.onExit().join());
+  }
+}

@@ -1,0 +1,131 @@
+package io.kamilton.external.process;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.kamilton.external.Returns;
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.EvaluationFailure;
+import io.kamilton.target.Outcome;
+import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the helpers promise of a function, in every language alike. */
+@Timeout(120)
+class HelpersTest {
+  private static final String DATA =
+      "{\"y\": [1, 2.5, -3e-2], \"text\": \"größe \\\"x\\\"\", \"none\": null, \"empty\": [],"
+          + " \"matrix\": [[1, 2], [3, 4]], \"yes\": true}";
+
+  private final Path folder;
+
+  HelpersTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  @Test
+  @NeedsProgram("python3")
+  void python() throws IOException {
+    keepsItsPromises("python/kamilton.py", "helper.py", "python3");
+  }
+
+  @Test
+  @NeedsProgram("Rscript")
+  void r() throws IOException {
+    keepsItsPromises("R/kamilton.R", "helper.R", "Rscript");
+  }
+
+  private void keepsItsPromises(String helper, String script, String interpreter)
+      throws IOException {
+    Path file = Path.of("..", "helpers").resolve(helper);
+    Files.copy(file, folder.resolve(file.getFileName()));
+    Files.copy(Scripts.FOLDER.resolve(script), folder.resolve(script));
+    ProcessSettings settings =
+        new ProcessSettings(
+            List.of(interpreter, script),
+            folder,
+            2,
+            Returns.LOG_DENSITY,
+            false,
+            1,
+            null,
+            DATA,
+            List.of("x.1", "größe"));
+    try (ProcessTarget target = new ProcessTarget(settings, message -> {})) {
+      assertEquals(5, target.logEstimate(new double[] {0, 1}, 1));
+      EvaluationFailure failure = Scripts.failure(target, 1, 0);
+      assertEquals(Outcome.ERROR, failure.outcome(), failure::getMessage);
+      assertTrue(("" + failure.getMessage()).contains("no \"solution\""), failure::getMessage);
+      assertEquals(Double.NEGATIVE_INFINITY, target.logEstimate(new double[] {2, 1e-7}, 1));
+      Answer seven = answer(target, 7);
+      assertEquals(Double.NaN, seven.logEstimate());
+      assertEquals(7, seven.extras().get(1).values().get(0));
+      assertEquals(seven, answer(target, 7));
+      assertNotEquals(seven.extras().get(0), answer(target, 8).extras().get(0));
+      Answer several = target.answer(new double[] {4, 0}, new Call(0, Seeds.of(7, 1, 5)));
+      assertArrayEquals(new double[] {7, 1, 5}, several.extras().get(0).values().toArray());
+    }
+  }
+
+  @Test
+  @NeedsProgram("python3")
+  void pythonSimulates() throws IOException {
+    simulates(
+        "python/kamilton.py",
+        "simulator.py",
+        """
+        import kamilton, random
+        kamilton.serve(lambda theta: [theta[0], random.random()], "simulation")
+        """,
+        "python3");
+  }
+
+  @Test
+  @NeedsProgram("Rscript")
+  void rSimulates() throws IOException {
+    simulates(
+        "R/kamilton.R",
+        "simulator.R",
+        "source('kamilton.R')\nserve(function(theta) c(theta[1], runif(1)), 'simulation')\n",
+        "Rscript");
+  }
+
+  private void simulates(String helper, String script, String text, String interpreter)
+      throws IOException {
+    Path file = Path.of("..", "helpers").resolve(helper);
+    Files.copy(file, folder.resolve(file.getFileName()));
+    Files.writeString(folder.resolve(script), text);
+    ProcessSettings settings =
+        new ProcessSettings(
+            List.of(interpreter, script),
+            folder,
+            1,
+            Returns.SIMULATION,
+            true,
+            1,
+            null,
+            null,
+            List.of("x"));
+    try (ProcessSimulator simulator = new ProcessSimulator(settings, message -> {})) {
+      Point seven = simulator.simulate(new double[] {1.5}, 0, 7);
+      assertEquals(2, seven.dimension());
+      assertEquals(1.5, seven.get(0));
+      assertEquals(seven, simulator.simulate(new double[] {1.5}, 1, 7));
+      assertNotEquals(seven, simulator.simulate(new double[] {1.5}, 0, 8));
+    }
+  }
+
+  private static Answer answer(ProcessTarget target, long seed) {
+    return target.answer(new double[] {3, 0}, new Call(0, seed));
+  }
+}
