@@ -79,13 +79,13 @@ final class NutsMove implements SurrogateMove {
   }
 
   @Override
-  public void move(double[] q, RandomStream random) {
+  public void move(double[] q, RandomStream random, LeapfrogCount count) {
     double[] p = new double[q.length];
     mass.draw(random, p);
     Tree tree = leaf(new Phase(q.clone(), p));
     for (int depth = 0; depth < mostDepth; depth++) {
       boolean forwards = random.nextLong() < 0;
-      Tree more = build(forwards ? tree.last : tree.first, forwards, depth, random);
+      Tree more = build(forwards ? tree.last : tree.first, forwards, depth, random, count);
       if (more == null) {
         break;
       }
@@ -102,17 +102,19 @@ final class NutsMove implements SurrogateMove {
   }
 
   /** 2^depth steps beyond an end; null where it, or a part of it, turns or diverges. */
-  private @Nullable Tree build(Phase from, boolean forwards, int depth, RandomStream random) {
+  private @Nullable Tree build(
+      Phase from, boolean forwards, int depth, RandomStream random, LeapfrogCount count) {
     if (depth == 0) {
+      count.add(eps, 1);
       double[] q = from.q.clone();
       double[] p = from.p.clone();
       return leapfrog.flow(forwards ? eps : -eps, 1, q, p) ? leaf(new Phase(q, p)) : null;
     }
-    Tree near = build(from, forwards, depth - 1, random);
+    Tree near = build(from, forwards, depth - 1, random, count);
     if (near == null) {
       return null;
     }
-    Tree far = build(forwards ? near.last : near.first, forwards, depth - 1, random);
+    Tree far = build(forwards ? near.last : near.first, forwards, depth - 1, random, count);
     if (far == null) {
       return null;
     }

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param move which kind of move it was, in a mixture
  * @param acceptProbability in [0, 1], never NaN
  * @param evaluations of the target
- * @param stepSize ε; NaN where the move has none
+ * @param stepSize ε, its mean over the surrogate moves; NaN where the move has none
+ * @param leapfrogSteps of all of the move
+ * @param surrogateMoves how many moves on e^f led to the proposal; 0 for other kinds of moves
  * @param divergent whether the trajectory left the finite numbers or its energy error was huge
  * @param energyError log π̂ part and kinetic part of the true H(end) − H(start); NaN without an end
  * @param integratorError H_k(end) − H_k(start); the rest of the energy error is the surrogate's.
@@ -25,6 +27,7 @@ public record StepInfo(
     int evaluations,
     double stepSize,
     int leapfrogSteps,
+    int surrogateMoves,
     boolean divergent,
     double energyError,
     double integratorError,
@@ -47,6 +50,7 @@ public record StepInfo(
         .accepted(accepted, acceptProbability)
         .evaluated(evaluations, proposal)
         .steps(stepSize, leapfrogSteps)
+        .surrogateMoves(surrogateMoves)
         .divergent(divergent)
         .energyErrors(energyError, integratorError)
         .kineticEnergy(kineticEnergy);
@@ -60,6 +64,7 @@ public record StepInfo(
     private int evaluations;
     private double stepSize = Double.NaN;
     private int leapfrogSteps;
+    private int surrogateMoves;
     private boolean divergent;
     private double energyError = Double.NaN;
     private double integratorError = Double.NaN;
@@ -91,6 +96,18 @@ public record StepInfo(
       return this;
     }
 
+    /** How many moves on e^f there were, and their leapfrog steps. */
+    Builder surrogateMoves(int moves, LeapfrogCount count) {
+      surrogateMoves = moves;
+      return steps(count.meanEps(), count.steps());
+    }
+
+    /** The same, as a log has them. */
+    public Builder surrogateMoves(int moves) {
+      surrogateMoves = moves;
+      return this;
+    }
+
     public Builder divergent(boolean whether) {
       divergent = whether;
       return this;
@@ -116,6 +133,7 @@ public record StepInfo(
           evaluations,
           stepSize,
           leapfrogSteps,
+          surrogateMoves,
           divergent,
           energyError,
           integratorError,

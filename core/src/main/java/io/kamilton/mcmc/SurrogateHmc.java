@@ -39,12 +39,19 @@ public final class SurrogateHmc {
 
   /** One move, reversible with respect to e^f; q ← where it ends. The acceptance probability. */
   public double move(double[] q, StepRule rule, RandomStream random) {
+    return move(q, rule, random, new LeapfrogCount());
+  }
+
+  double move(double[] q, StepRule rule, RandomStream random, LeapfrogCount count) {
     look(q);
     copy(place, end);
     copy(gradient, slope);
     mass.draw(random, p);
     double start = value - mass.kineticEnergy(p);
-    double ofGuide = leapfrog.flow(rule.eps(random), rule.steps(random), end, p, slope);
+    double eps = rule.eps(random);
+    int steps = rule.steps(random);
+    count.add(eps, steps);
+    double ofGuide = leapfrog.flow(eps, steps, end, p, slope);
     double there = guided.value(end, ofGuide);
     double probability = Metropolis.probability(there - mass.kineticEnergy(p) - start);
     if (random.nextUniform() < probability) {

@@ -88,7 +88,7 @@ public final class SurrogateTransition implements TransitionKernel {
   private static Moves hmc(Guided guided, Mass mass, StepRule rule) {
     return () -> {
       SurrogateHmc hmc = new SurrogateHmc(guided, mass);
-      return (q, random) -> hmc.move(q, rule, random);
+      return (q, random, count) -> hmc.move(q, rule, random, count);
     };
   }
 
@@ -105,24 +105,24 @@ public final class SurrogateTransition implements TransitionKernel {
   }
 
   /** Where k moves from x lead; x itself where none goes anywhere, or beyond all numbers. */
-  private double[] moved(double[] x, int k, RandomStream random) {
+  private double[] moved(double[] x, int k, RandomStream random, LeapfrogCount count) {
     if (stretch == null) {
-      return movedOn(x, k, random);
+      return movedOn(x, k, random, count);
     }
     double[] z = new double[x.length];
     stretch.forward(x, z);
-    double[] end = movedOn(z, k, random);
+    double[] end = movedOn(z, k, random, count);
     double[] y = new double[x.length];
     stretch.back(end, y);
     boolean stays = Arrays.equals(z, end) || !Arrays.stream(y).allMatch(Double::isFinite);
     return stays ? x : y;
   }
 
-  private double[] movedOn(double[] z, int k, RandomStream random) {
+  private double[] movedOn(double[] z, int k, RandomStream random, LeapfrogCount count) {
     double[] end = z.clone();
     SurrogateMove move = ofThread.get();
     for (int i = 0; i < k; i++) {
-      move.move(end, random);
+      move.move(end, random, count);
     }
     return end;
   }
@@ -133,10 +133,11 @@ public final class SurrogateTransition implements TransitionKernel {
     RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
     int k = leastMoves + stream.nextInt(mostMoves - leastMoves + 1);
     double[] x = current.x().toArray();
-    double[] y = moved(x, k, stream);
+    LeapfrogCount count = new LeapfrogCount();
+    double[] y = moved(x, k, stream, count);
     if (Arrays.equals(x, y)) {
       StepInfo.Builder still = StepInfo.of(MOVE).accepted(false, 1).energyErrors(0, Double.NaN);
-      return Step.done(current.stay(), still.steps(Double.NaN, k).build());
+      return Step.done(current.stay(), still.surrogateMoves(k, count).build());
     }
     double logCorrection = f.value(x) - f.value(y);
     return Metropolis.propose(
@@ -147,7 +148,7 @@ public final class SurrogateTransition implements TransitionKernel {
         random,
         trial -> {
           StepInfo.Builder info = trial.info(MOVE).energyErrors(-trial.logRatio(), 0);
-          return Step.done(trial.next(current), info.steps(Double.NaN, k).build());
+          return Step.done(trial.next(current), info.surrogateMoves(k, count).build());
         });
   }
 }

@@ -129,6 +129,7 @@ final class Decoder {
     boolean accepted = (flags & Encoder.ACCEPTED) != 0;
     int evaluations = in.getInt();
     int leapfrogSteps = in.getInt();
+    int surrogateMoves = in.getInt();
     double acceptProbability = in.getDouble();
     double stepSize = in.getDouble();
     double energyError = in.getDouble();
@@ -140,6 +141,7 @@ final class Decoder {
             .accepted(accepted, acceptProbability)
             .evaluated(evaluations, proposal)
             .steps(stepSize, leapfrogSteps)
+            .surrogateMoves(surrogateMoves)
             .divergent((flags & Encoder.DIVERGENT) != 0)
             .energyErrors(energyError, integratorError)
             .kineticEnergy(kineticEnergy)

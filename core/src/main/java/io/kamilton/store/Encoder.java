@@ -82,6 +82,7 @@ final class Encoder {
             | (proposal == null ? 0 : PROPOSED);
     begin(RecordType.STEP).integer(chain).wide(transition.next().t());
     bits(info.move().code()).bits(flags).integer(info.evaluations()).integer(info.leapfrogSteps());
+    integer(info.surrogateMoves());
     real(info.acceptProbability()).real(info.stepSize()).real(info.energyError());
     real(info.integratorError()).real(info.kineticEnergy());
     return proposal == null ? this : evaluated(proposal);

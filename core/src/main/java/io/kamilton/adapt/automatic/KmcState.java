@@ -1,7 +1,6 @@
 package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.ChainRound;
-import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import java.util.List;
@@ -48,8 +47,7 @@ record KmcState(
   }
 
   private static Pace spent(Pace pace, StepInfo info) {
-    boolean surrogate = info.move() == Move.SURROGATE_TRANSITION;
-    return pace.spent(info.evaluations(), surrogate ? info.leapfrogSteps() : 0);
+    return pace.spent(info.evaluations(), info.surrogateMoves());
   }
 
   KmcState begun(double seconds) {

@@ -30,6 +30,8 @@ public enum Statistic {
       Type.REAL,
       step -> step.info().kineticEnergy() - step.next().logPiHat()),
   EVALUATIONS("n_evals__", "n_evals", Type.INTEGER, info(StepInfo::evaluations)),
+  SURROGATE_MOVES(
+      "n_surrogate_moves__", "n_surrogate_moves", Type.INTEGER, info(StepInfo::surrogateMoves)),
   ACCEPTED("accepted__", "accepted", Type.BOOLEAN, flag(StepInfo::accepted)),
   MOVE("move__", "move", Type.INTEGER, step -> step.info().move().code()),
   ENERGY_ERROR("energy_error__", "energy_error", Type.REAL, info(StepInfo::energyError)),
