@@ -59,6 +59,10 @@ class ArchitectureTest {
               "score.tuning",
               List.of(
                   "score", "surrogate", "coordinates", "feature", "kernel", "linalg", "random")),
+          entry("learn.ridge", List.of("surrogate", "feature", "linalg")),
+          entry(
+              "learn.family",
+              List.of("learn.ridge", "surrogate", "feature", "kernel", "linalg", "random")),
           entry(
               "learn",
               List.of("surrogate", "coordinates", "feature", "kernel", "linalg", "random")),

@@ -1,5 +1,6 @@
 package io.kamilton.learn;
 
+import io.kamilton.learn.family.ChosenFamily;
 import java.util.List;
 import java.util.Optional;
 

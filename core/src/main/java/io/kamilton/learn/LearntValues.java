@@ -3,6 +3,8 @@ package io.kamilton.learn;
 import io.kamilton.coordinates.NonCentred;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.SmoothFunction;
+import io.kamilton.learn.family.Structure;
+import io.kamilton.learn.ridge.SquaredError;
 import io.kamilton.surrogate.BaseDensity;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -9,6 +9,14 @@ import io.kamilton.feature.Monomials;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Metric;
 import io.kamilton.kernel.SmoothFunction;
+import io.kamilton.learn.family.FamilySearch;
+import io.kamilton.learn.family.FeatureFamily;
+import io.kamilton.learn.family.FitData;
+import io.kamilton.learn.family.Structure;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.FitNumbers;
+import io.kamilton.learn.ridge.LambdaSearch;
+import io.kamilton.learn.ridge.SquaredError;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.BaseDensity;
@@ -97,7 +105,8 @@ public record ValueLearner(
     Moments moments = Moments.of(e.withDrawWeights(near));
     Metric metric = Metric.diagonal(moments.mean(), moments.scale());
     Evaluations z = e.withPoints(metric.forward(e.points()));
-    FitData data = new FitData(this, z, moments.scale(), near, random);
+    FitData data =
+        new FitData(z, moments.scale(), near, random, mostProducts, searches, cancellation);
     FamilySearch best = quadratics(data, near, wide);
     Structure found = searches ? structure.withCosines(null) : structure;
     for (FeatureFamily each : FeatureFamily.values()) {

@@ -1,6 +1,7 @@
 package io.kamilton.learn;
 
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.linalg.Workspace;
 
 /**

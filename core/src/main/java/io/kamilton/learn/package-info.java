@@ -1,4 +1,4 @@
-/** Regression of log π on values: families of features, fits, their uncertainty and noise. */
+/** Surrogates learnt from values: the best features, with their uncertainty, noise and bounds. */
 @NullMarked
 package io.kamilton.learn;
 

@@ -2,8 +2,8 @@ package io.kamilton.store;
 
 import io.kamilton.adapt.FitSummary;
 import io.kamilton.adapt.SamplerChoice;
-import io.kamilton.learn.ChosenFamily;
 import io.kamilton.learn.FitQuality;
+import io.kamilton.learn.family.ChosenFamily;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Round;

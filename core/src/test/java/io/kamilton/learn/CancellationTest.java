@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.learn.family.FeatureFamily;
+import io.kamilton.learn.family.Structure;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.SinusoidalRidge;
 import io.kamilton.random.Purpose;

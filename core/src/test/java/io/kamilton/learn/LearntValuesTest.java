@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.coordinates.NonCentred;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.learn.family.ChosenFamily;
+import io.kamilton.learn.family.FeatureFamily;
+import io.kamilton.learn.family.Structure;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.FitNumbers;
+import io.kamilton.learn.ridge.SquaredError;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Banana;
 import io.kamilton.models.ExponentialRidge;

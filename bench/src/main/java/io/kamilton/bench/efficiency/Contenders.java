@@ -5,7 +5,7 @@ import io.kamilton.Samplers;
 import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.learn.FeatureFamily;
+import io.kamilton.learn.family.FeatureFamily;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.score.Regulariser;
 import io.kamilton.score.tuning.EstimatorFamily;

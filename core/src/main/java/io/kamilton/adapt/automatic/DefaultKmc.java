@@ -5,7 +5,7 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.Fingerprint;
 import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.adapt.WalkAlone;
-import io.kamilton.learn.Cancellation;
+import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.TargetTraits;
 import java.util.List;

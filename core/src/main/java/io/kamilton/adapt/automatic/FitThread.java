@@ -1,6 +1,6 @@
 package io.kamilton.adapt.automatic;
 
-import io.kamilton.learn.Cancellation;
+import io.kamilton.learn.ridge.Cancellation;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;

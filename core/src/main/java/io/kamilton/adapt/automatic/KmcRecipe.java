@@ -1,6 +1,6 @@
 package io.kamilton.adapt.automatic;
 
-import io.kamilton.learn.FeatureFamily;
+import io.kamilton.learn.family.FeatureFamily;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.kamilton.adapt.automatic;
 
-import io.kamilton.learn.FitNumbers;
-import io.kamilton.learn.Structure;
+import io.kamilton.learn.family.Structure;
+import io.kamilton.learn.ridge.FitNumbers;
 
 /**
  * When the next fit is due, and what the earlier ones have found out.

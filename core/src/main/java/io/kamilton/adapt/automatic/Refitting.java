@@ -1,9 +1,9 @@
 package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.AcceptanceGoal;
-import io.kamilton.learn.Cancellation;
-import io.kamilton.learn.SquaredError;
 import io.kamilton.learn.ValueLearner;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.SquaredError;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.TargetTraits;

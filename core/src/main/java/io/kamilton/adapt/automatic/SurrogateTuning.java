@@ -2,7 +2,7 @@ package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.DualAveraging;
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.learn.Cancellation;
+import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.linalg.GeometricMean;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.Guided;

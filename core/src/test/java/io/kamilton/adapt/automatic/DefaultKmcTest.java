@@ -12,7 +12,7 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.adapt.FitSummary;
 import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.adapt.WalkAlone;
-import io.kamilton.learn.FeatureFamily;
+import io.kamilton.learn.family.FeatureFamily;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.Step;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.Kamilton;
-import io.kamilton.learn.Cancellation;
+import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.run.Draws;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.learn.Cancellation;
-import io.kamilton.learn.FitNumbers;
-import io.kamilton.learn.Structure;
+import io.kamilton.learn.family.Structure;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.models.Gaussian;
 import io.kamilton.target.TargetTraits;
 import java.util.Optional;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.hamiltonian.Mass;
-import io.kamilton.learn.Cancellation;
-import io.kamilton.learn.FeatureFamily;
-import io.kamilton.learn.FitNumbers;
-import io.kamilton.learn.Structure;
 import io.kamilton.learn.ValueLearner;
+import io.kamilton.learn.family.FeatureFamily;
+import io.kamilton.learn.family.Structure;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.models.Banana;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.adapt.Log;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.kernel.DifferentiableFunction;
-import io.kamilton.learn.Cancellation;
+import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.mcmc.SurrogateHmc;

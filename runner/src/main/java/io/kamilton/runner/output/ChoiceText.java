@@ -2,9 +2,9 @@ package io.kamilton.runner.output;
 
 import io.kamilton.adapt.FitSummary;
 import io.kamilton.adapt.SamplerChoice;
-import io.kamilton.learn.ChosenFamily;
 import io.kamilton.learn.FitQuality;
 import io.kamilton.learn.NoiseRange;
+import io.kamilton.learn.family.ChosenFamily;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

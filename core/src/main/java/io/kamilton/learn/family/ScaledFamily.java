@@ -1,8 +1,9 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import io.kamilton.feature.FeatureMap;
 import io.kamilton.feature.Varying;
 import io.kamilton.feature.Varying.Terms;
+import io.kamilton.learn.ridge.FitNumbers;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,9 +1,11 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import io.kamilton.feature.FeatureMap;
 import io.kamilton.feature.Varying;
 import io.kamilton.feature.Varying.Terms;
-import io.kamilton.learn.ChosenFamily.Variant;
+import io.kamilton.learn.family.ChosenFamily.Variant;
+import io.kamilton.learn.ridge.FitNumbers;
+import io.kamilton.learn.ridge.SquaredError;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

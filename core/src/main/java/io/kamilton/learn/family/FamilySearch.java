@@ -1,7 +1,12 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import io.kamilton.feature.FeatureMap;
 import io.kamilton.feature.Features;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.FitNumbers;
+import io.kamilton.learn.ridge.LambdaSearch;
+import io.kamilton.learn.ridge.SquaredError;
+import io.kamilton.learn.ridge.ValueFit;
 import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Evaluations;
 import java.util.List;
@@ -10,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The best so far of several selections of features, by their held-out error. For one thread. */
-final class FamilySearch {
+public final class FamilySearch {
   private final Evaluations values;
   private final BaseDensity base;
   private final double[] weights;
@@ -22,21 +27,21 @@ final class FamilySearch {
   private Selection chosen = Selection.NONE;
 
   /** Features with the families beside quadratics that they are of. */
-  record Selection(List<ChosenFamily> families, List<FeatureMap> maps) {
+  public record Selection(List<ChosenFamily> families, List<FeatureMap> maps) {
     static final Selection NONE = new Selection(List.of(), List.of());
 
-    Selection {
+    public Selection {
       families = List.copyOf(families);
       maps = List.copyOf(maps);
     }
 
     /** Features of no family but quadratics. */
-    static Selection quadratic(FeatureMap... maps) {
+    public static Selection quadratic(FeatureMap... maps) {
       return new Selection(List.of(), List.of(maps));
     }
 
     /** These, and those of another family. */
-    Selection with(ChosenFamily family, FeatureMap... more) {
+    public Selection with(ChosenFamily family, FeatureMap... more) {
       return new Selection(
           Stream.concat(families.stream(), Stream.of(family)).toList(),
           Stream.concat(maps.stream(), Stream.of(more)).toList());
@@ -53,7 +58,7 @@ final class FamilySearch {
    * @param weights of the values in a fit; the error is weighted by their own
    * @param mostProducts n m² is at most this, as long as n is at least 2m: the latest are taken
    */
-  FamilySearch(
+  public FamilySearch(
       Evaluations values,
       BaseDensity base,
       double[] weights,
@@ -69,7 +74,7 @@ final class FamilySearch {
   }
 
   /** The same over at most n of the latest values, quickly; nothing is fitted yet. */
-  FamilySearch trial(int n) {
+  public FamilySearch trial(int n) {
     int[] rows = latest(n);
     return new FamilySearch(
         values.rows(rows), base, weights(rows), LambdaSearch.QUICK, mostProducts, cancellation);
@@ -84,7 +89,7 @@ final class FamilySearch {
   }
 
   /** Takes features if they are the first, or lower the error; whether they were taken. */
-  boolean offer(Selection selection) {
+  public boolean offer(Selection selection) {
     Features stacked = selection.stacked();
     if (fit != null && isTooLarge(stacked)) {
       return false;
@@ -100,7 +105,7 @@ final class FamilySearch {
   }
 
   /** The held-out error of features, whatever the best are; ∞ where they are too many. */
-  double errorOf(Selection selection) {
+  public double errorOf(Selection selection) {
     Features stacked = selection.stacked();
     return isTooLarge(stacked) ? Double.POSITIVE_INFINITY : fit(stacked).error();
   }
@@ -117,19 +122,19 @@ final class FamilySearch {
   }
 
   /** The best; there is one once a family was offered. */
-  ValueFit fit() {
+  public ValueFit fit() {
     if (fit == null) {
       throw new IllegalStateException("no family was offered");
     }
     return fit;
   }
 
-  double error() {
+  public double error() {
     return fit().error();
   }
 
   /** Whether no larger family is worth a try. */
-  boolean isTiny() {
+  public boolean isTiny() {
     return !(error() > SquaredError.TINY.bound());
   }
 
@@ -139,7 +144,7 @@ final class FamilySearch {
   }
 
   /** The features of the best. */
-  Selection chosen() {
+  public Selection chosen() {
     return chosen;
   }
 }

@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 import java.util.concurrent.CancellationException;
 

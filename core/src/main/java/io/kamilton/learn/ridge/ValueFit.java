@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 import io.kamilton.feature.Features;
 import io.kamilton.surrogate.BaseDensity;
@@ -15,7 +15,7 @@ import java.util.List;
  * <p>λ is the best of several by the error on groups that were left out, weighted by the values'
  * own weights v_i, whatever the w_i are. O(nm² + gm³) for g groups left out.
  */
-final class ValueFit {
+public final class ValueFit {
   private final RidgeProblem problem;
   private final RidgeProblem.Trial best;
 
@@ -25,17 +25,17 @@ final class ValueFit {
   }
 
   /** f. O(m³): for comparing errors it is not needed. */
-  Surrogate surrogate() {
+  public Surrogate surrogate() {
     return problem.expansion(problem.all(best.lambda()));
   }
 
   /** f_{−g}: the same without one of the groups that were left out in turn. */
-  List<FeatureExpansion> without() {
+  public List<FeatureExpansion> without() {
     return best.solutions().stream().map(problem::expansion).toList();
   }
 
   /** How many values it is a fit to. */
-  int size() {
+  public int size() {
     return problem.values().size();
   }
 
@@ -45,7 +45,7 @@ final class ValueFit {
    *
    * @param e in the coordinates of the fit
    */
-  double[] squaresLeftOut(Evaluations e) {
+  public double[] squaresLeftOut(Evaluations e) {
     int[] groups = problem.values().distinctGroups();
     List<FeatureExpansion> without = without();
     Surrogate all = surrogate();
@@ -61,12 +61,12 @@ final class ValueFit {
   }
 
   /** The mean squared held-out error. */
-  double error() {
+  public double error() {
     return best.error();
   }
 
   /** The fit to the values of {@code e} with weights w; its groups are held out in turn. */
-  static ValueFit of(
+  public static ValueFit of(
       Features features,
       BaseDensity base,
       Evaluations e,

@@ -1,9 +1,10 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import io.kamilton.feature.Cosines;
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.learn.ChosenFamily.Variant;
-import io.kamilton.learn.Structure.CosineShape;
+import io.kamilton.learn.family.ChosenFamily.Variant;
+import io.kamilton.learn.family.Structure.CosineShape;
+import io.kamilton.learn.ridge.FitNumbers;
 import java.util.List;
 
 /**

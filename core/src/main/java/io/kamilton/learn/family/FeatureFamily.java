@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 /**
  * The families of features that a surrogate may have beside quadratics, in the order in which they
@@ -20,7 +20,7 @@ public enum FeatureFamily {
     this.family = family;
   }
 
-  Family family() {
+  public Family family() {
     return family;
   }
 }

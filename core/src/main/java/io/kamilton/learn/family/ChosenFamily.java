@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import java.util.List;
 
@@ -29,7 +29,7 @@ public record ChosenFamily(
   }
 
   /** Features without coordinates of their own. */
-  static ChosenFamily of(FeatureFamily family, Variant variant) {
+  public static ChosenFamily of(FeatureFamily family, Variant variant) {
     return new ChosenFamily(family, variant, List.of(), 0);
   }
 }

@@ -1,10 +1,11 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import io.kamilton.feature.CompleteQuartic;
 import io.kamilton.feature.FeatureMap;
 import io.kamilton.feature.InMetric;
 import io.kamilton.feature.Monomials;
-import io.kamilton.learn.ChosenFamily.Variant;
+import io.kamilton.learn.family.ChosenFamily.Variant;
+import io.kamilton.learn.ridge.FitNumbers;
 
 /**
  * Quartics for bends that polynomials know: of pairs of coordinates where these are not too many,

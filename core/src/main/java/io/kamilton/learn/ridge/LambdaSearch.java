@@ -1,7 +1,7 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 /** How thoroughly λ is searched for: the values that are tried, and on how many held-out groups. */
-enum LambdaSearch {
+public enum LambdaSearch {
   /** For the fit that is used. */
   THOROUGH(Integer.MAX_VALUE, 1, 1e-1, 1e-2, 1e-4, 1e-6, 1e-9, 1e-12),
   /** Enough to compare families of features. */

@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 import static io.kamilton.Refusals.assertFails;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,7 +9,10 @@ import io.kamilton.feature.Cosines;
 import io.kamilton.feature.Features;
 import io.kamilton.feature.Monomials;
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.learn.FamilySearch.Selection;
+import io.kamilton.learn.family.ChosenFamily;
+import io.kamilton.learn.family.FamilySearch;
+import io.kamilton.learn.family.FamilySearch.Selection;
+import io.kamilton.learn.family.FeatureFamily;
 import io.kamilton.linalg.PositiveDefinite;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;

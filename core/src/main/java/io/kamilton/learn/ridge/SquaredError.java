@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 /**
  * The scale of errors by which the default sampler judges a surrogate: bounds of the mean squared

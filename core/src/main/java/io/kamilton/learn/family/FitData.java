@@ -1,8 +1,10 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import io.kamilton.feature.Varying;
 import io.kamilton.feature.Varying.Terms;
 import io.kamilton.kernel.Metric;
+import io.kamilton.learn.ridge.Cancellation;
+import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Evaluations;
@@ -12,8 +14,10 @@ import io.kamilton.surrogate.Moments;
  * The values that one fit is made to, in coordinates z of mean 0 and standard deviation 1, with
  * what families of features need to know of them.
  */
-final class FitData {
-  private final ValueLearner learner;
+public final class FitData {
+  private final double mostProducts;
+  private final boolean searches;
+  private final Cancellation cancellation;
   private final Evaluations values;
   private final double[] scale;
   private final RandomStream random;
@@ -25,14 +29,21 @@ final class FitData {
    *
    * @param scale the standard deviations of the coordinates before they were standardised
    * @param weights of the points
+   * @param random what features are drawn with
+   * @param mostProducts n m² of a fit is at most this
+   * @param searches whether the structure is to be searched for, even where it is known
    */
-  FitData(
-      ValueLearner learner,
+  public FitData(
       Evaluations values,
       double[] scale,
       double[] weights,
-      RandomStream random) {
-    this.learner = learner;
+      RandomStream random,
+      double mostProducts,
+      boolean searches,
+      Cancellation cancellation) {
+    this.mostProducts = mostProducts;
+    this.searches = searches;
+    this.cancellation = cancellation;
     this.values = values;
     this.scale = scale.clone();
     this.random = random;
@@ -41,11 +52,11 @@ final class FitData {
     white = Metric.dense(moments.mean(), moments.covariance());
   }
 
-  int dimension() {
+  public int dimension() {
     return values.dimension();
   }
 
-  Evaluations values() {
+  public Evaluations values() {
     return values;
   }
 
@@ -60,26 +71,26 @@ final class FitData {
   }
 
   /** The Gaussian of the weighted points. */
-  BaseDensity base() {
+  public BaseDensity base() {
     return base;
   }
 
   /** Coordinates in which that is a standard one. */
-  Metric white() {
+  public Metric white() {
     return white;
   }
 
   double mostProducts() {
-    return learner.mostProducts();
+    return mostProducts;
   }
 
   /** Whether the target's structure is to be searched for, even where it is known. */
   boolean searches() {
-    return learner.searches();
+    return searches;
   }
 
   Cancellation cancellation() {
-    return learner.cancellation();
+    return cancellation;
   }
 
   /** From where to where values were seen along a coordinate. */

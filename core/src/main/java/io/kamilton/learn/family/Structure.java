@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import java.util.Collections;
 import java.util.EnumMap;
@@ -36,7 +36,7 @@ public record Structure(
   }
 
   /** The same with other cosines. */
-  Structure withCosines(@Nullable CosineShape shape) {
+  public Structure withCosines(@Nullable CosineShape shape) {
     return new Structure(drivers, shape);
   }
 

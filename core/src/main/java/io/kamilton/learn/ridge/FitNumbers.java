@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 /**
  * The numbers of the default sampler's regression on values, by stage; those of its moves are in
@@ -16,153 +16,153 @@ public final class FitNumbers {
     public static final double MOST_PRODUCTS = 2e9;
 
     /** Least values per feature for which the bound of products gives way. Not measured. */
-    static final int LEAST_VALUES_PER_FEATURE = 2;
+    public static final int LEAST_VALUES_PER_FEATURE = 2;
   }
 
   /** Ridge regression. */
-  static final class Ridge {
+  public static final class Ridge {
     private Ridge() {}
 
     /** The penalty of the constant, relative to λ: its size carries no information. */
-    static final double CONSTANT_PENALTY = 1e-12;
+    public static final double CONSTANT_PENALTY = 1e-12;
   }
 
   /** The choice between families of features. */
-  static final class Families {
+  public static final class Families {
     private Families() {}
 
     /** A larger family must lower the error to this share of it. Not measured. */
-    static final double LOWER = 0.9;
+    public static final double LOWER = 0.9;
 
     /** Most features per value: a fifth of the values is held out. */
-    static final double MOST_FEATURES_PER_VALUE = 0.8;
+    public static final double MOST_FEATURES_PER_VALUE = 0.8;
 
     /** Latest values that decide whether a family is worth a fit to all. Not measured. */
-    static final int TRIAL_VALUES = 1000;
+    public static final int TRIAL_VALUES = 1000;
   }
 
   /** Quadratics with logarithms of the radius, which every fit has. */
-  static final class Quadratics {
+  public static final class Quadratics {
     private Quadratics() {}
 
     /** Features per value up to which all products are determined with a fifth held out. */
-    static final double MOST_FEATURES_PER_VALUE = 0.78;
+    public static final double MOST_FEATURES_PER_VALUE = 0.78;
 
     /**
      * c of log(1 + ‖z‖²/cd), in squared standard deviations: tails of Student's t. Not measured.
      */
-    static final double[] RADII = {0.25, 1, 4};
+    public static final double[] RADII = {0.25, 1, 4};
   }
 
   /** Quartics. */
-  static final class Quartics {
+  public static final class Quartics {
     private Quartics() {}
 
     /** Most coordinates for which products of pairs are in: their number grows as d². */
-    static final int MOST_PAIRWISE_DIMENSION = 14;
+    public static final int MOST_PAIRWISE_DIMENSION = 14;
 
     /** Most coordinates for all quartics, 182 then: docs/ablations.md#all-quartics, #curiosity. */
-    static final int MOST_COMPLETE_DIMENSION = 6;
+    public static final int MOST_COMPLETE_DIMENSION = 6;
   }
 
   /** Quadratics that other coordinates drive. */
-  static final class Drivers {
+  public static final class Drivers {
     private Drivers() {}
 
     /** Most coordinates that drive at once. Not measured. */
-    static final int MOST = 3;
+    public static final int MOST = 3;
 
     /**
      * Least values per feature that tell whether a coordinate drives:
      * docs/ablations.md#searching-less-and-moving-less-where-it-is-of-no-use.
      */
-    static final int LEAST_VALUES_PER_FEATURE = 4;
+    public static final int LEAST_VALUES_PER_FEATURE = 4;
 
     /**
      * A driver must lower the error to this share: of many coordinates one is the best by chance.
      * Not measured.
      */
-    static final double LOWER = 0.85;
+    public static final double LOWER = 0.85;
 
     /** Bumps over a coordinate; fine ones are {@link #FINER} times as many. Not measured. */
-    static final int BUMPS = 10;
+    public static final int BUMPS = 10;
 
-    static final int FINER = 2;
+    public static final int FINER = 2;
 
     /** Half of the least range of a coordinate, in standard deviations. */
-    static final double LEAST_HALF_RANGE = 0.5;
+    public static final double LEAST_HALF_RANGE = 0.5;
 
     /** The weight beyond which a value tells the range of a coordinate. Not measured. */
-    static final double SEEN_IN_RANGE = 0.1;
+    public static final double SEEN_IN_RANGE = 0.1;
   }
 
   /** Quadratics whose coefficients are powers of a scale: docs/ablations.md#scales. */
-  static final class Scales {
+  public static final class Scales {
     private Scales() {}
 
     /** Powers of standard deviations and variances, and of their inverses. */
-    static final double[] POWERS = {-2, -1, -0.5, 0.5, 1, 2};
+    public static final double[] POWERS = {-2, -1, -0.5, 0.5, 1, 2};
 
     /** The largest exponent: squares of e to it, and sums of them, are still finite. */
-    static final double MOST_EXPONENT = 150;
+    public static final double MOST_EXPONENT = 150;
 
     /** The share of the range seen by which powers are extrapolated. Not measured. */
-    static final double EXTRAPOLATION = 0.5;
+    public static final double EXTRAPOLATION = 0.5;
   }
 
   /** Random cosines. */
-  static final class Cosines {
+  public static final class Cosines {
     private Cosines() {}
 
     /** Most cosines. Not measured. */
-    static final int MOST = 400;
+    public static final int MOST = 400;
 
     /** Least values per cosine. Not measured. */
-    static final int LEAST_VALUES_PER_FEATURE = 4;
+    public static final int LEAST_VALUES_PER_FEATURE = 4;
 
     /** The share of the cosines with which their width is tried. */
-    static final int TRIAL_DIVISOR = 2;
+    public static final int TRIAL_DIVISOR = 2;
 
     /** Widths of the kernel relative to the spread of the coordinates. Not measured. */
-    static final double[] WIDTHS = {0.3, 1, 4, 16};
+    public static final double[] WIDTHS = {0.3, 1, 4, 16};
   }
 
   /** The noise model: docs/ablations.md#noise-by-place. */
-  static final class Noise {
+  public static final class Noise {
     private Noise() {}
 
     /** Least values from which an error that is left is taken for noise. Not measured. */
-    static final int LEAST_VALUES = 1000;
+    public static final int LEAST_VALUES = 1000;
 
     /** The model must lower the error of log r² to this share of its variance. Not measured. */
-    static final double LOWER = 0.98;
+    public static final double LOWER = 0.98;
 
     /** The largest variance: more noise is hopeless whatever is done. Not measured. */
-    static final double MOST = 4;
+    public static final double MOST = 4;
 
     /** Least squared residual, as a share of their mean: log 0 would dominate. */
-    static final double SMALLEST = 0.01;
+    public static final double SMALLEST = 0.01;
 
     /** The weight beyond which a value tells the range of the noise. Not measured. */
-    static final double SEEN_IN_NOISE = 0.5;
+    public static final double SEEN_IN_NOISE = 0.5;
   }
 
   /** The uncertainty of f. */
-  static final class Uncertainty {
+  public static final class Uncertainty {
     private Uncertainty() {}
 
     /** s₀², squared units of log π: a variance too small to matter. Not measured. */
-    static final double NEGLIGIBLE = 0.1;
+    public static final double NEGLIGIBLE = 0.1;
 
     /** κ = this·d/n − 1, at most 1: docs/ablations.md#curiosity. */
-    static final double CAUTION = 60;
+    public static final double CAUTION = 60;
   }
 
   /** Fits in non-centred coordinates. */
-  static final class Coordinates {
+  public static final class Coordinates {
     private Coordinates() {}
 
     /** The farthest value, in scales: powers of it would drown all others. Not measured. */
-    static final double FARTHEST = 1e4;
+    public static final double FARTHEST = 1e4;
   }
 }

@@ -1,7 +1,8 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 import io.kamilton.feature.Varying.Terms;
-import io.kamilton.learn.ChosenFamily.Variant;
+import io.kamilton.learn.family.ChosenFamily.Variant;
+import io.kamilton.learn.ridge.FitNumbers;
 import java.util.List;
 
 /**

@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 /**
  * The values of a group that can be held out: rows √w_i (φ(x_i), 1), right-hand sides √w_i (y_i −

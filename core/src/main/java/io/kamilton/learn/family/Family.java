@@ -1,10 +1,10 @@
-package io.kamilton.learn;
+package io.kamilton.learn.family;
 
 /**
  * A family of features: when it is offered, which features it has, and whether they are
  * polynomials. Each is one file, and is registered by its line in {@link FeatureFamily}.
  */
-interface Family {
+public interface Family {
   /** Whether all features are polynomials: f then grows slower than a quartic barrier falls. */
   boolean isPolynomial();
 

@@ -1,4 +1,4 @@
-package io.kamilton.learn;
+package io.kamilton.learn.ridge;
 
 import io.kamilton.feature.Features;
 import io.kamilton.linalg.Blas;
