@@ -1,8 +1,9 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Spread;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** The chains of approximate Bayesian computation beside the exact posterior. */
@@ -13,13 +14,13 @@ record AbcChains(Results results) {
 
   /** A column over the runs of a sampler. */
   Spread spread(String sampler, String column) {
-    return Spread.of(of(sampler).values(column));
+    return of(sampler).spread(column);
   }
 
   /** A mean over runs and its error, by those of the runs. */
   record Estimate(double value, double error) {
     String text() {
-      return String.format(Locale.ROOT, "%.3f ± %.3f", value, error);
+      return format("%.3f ± %.3f", value, error);
     }
 
     /** How many errors it is above {@code truth}. */
@@ -42,7 +43,7 @@ record AbcChains(Results results) {
    * (Geyer 1992), ρ averaged over coordinates.
    */
   Spread time(String sampler) {
-    return Spread.of(of(sampler).each().stream().mapToDouble(AbcChains::time).toArray());
+    return of(sampler).spread(AbcChains::time);
   }
 
   private static double time(Results run) {
@@ -63,9 +64,6 @@ record AbcChains(Results results) {
 
   /** Simulations for one effective draw, those that were discarded not counted. */
   Spread simulationsForADraw(String sampler) {
-    return Spread.of(
-        of(sampler).each().stream()
-            .mapToDouble(run -> run.values("simulations_an_iteration")[0] * time(run))
-            .toArray());
+    return of(sampler).spread(run -> run.values("simulations_an_iteration")[0] * time(run));
   }
 }

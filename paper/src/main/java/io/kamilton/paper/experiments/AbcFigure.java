@@ -1,6 +1,15 @@
 package io.kamilton.paper.experiments;
 
-import io.kamilton.paper.Spread;
+import static io.kamilton.paper.experiments.SkewNormalAbc.DEFAULT;
+import static io.kamilton.paper.experiments.SkewNormalAbc.EXACT;
+import static io.kamilton.paper.experiments.SkewNormalAbc.FRICTION;
+import static io.kamilton.paper.experiments.SkewNormalAbc.HABC;
+import static io.kamilton.paper.experiments.SkewNormalAbc.LITE;
+import static io.kamilton.paper.experiments.SkewNormalAbc.ONE;
+import static io.kamilton.paper.experiments.SkewNormalAbc.ORACLE;
+import static io.kamilton.paper.experiments.SkewNormalAbc.SAMPLERS;
+import static io.kamilton.paper.experiments.SkewNormalAbc.WALK;
+
 import io.kamilton.runner.figure.Axis;
 import io.kamilton.runner.figure.Chart;
 import io.kamilton.runner.figure.Figure;
@@ -8,12 +17,15 @@ import io.kamilton.runner.figure.Look;
 import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Autocorrelation and marginal of chains of approximate Bayesian computation. */
 final class AbcFigure {
   /** Steps in which the exact posterior is drawn. */
   private static final double FINE = 0.05;
 
+  private static final List<String> ACCEPTING = List.of(WALK, LITE, ORACLE, DEFAULT);
+  private static final List<String> HAMILTONIAN = List.of(HABC, FRICTION);
   private static final int SHOWN = 60;
 
   private AbcFigure() {}
@@ -30,22 +42,17 @@ final class AbcFigure {
         240,
         List.of(
             correlation(chains),
-            marginal("KMC and random walk", chains, accepting()),
-            marginal("HABC", chains, List.of(SkewNormalAbc.HABC, SkewNormalAbc.FRICTION))));
-  }
-
-  private static List<String> accepting() {
-    return List.of(
-        SkewNormalAbc.WALK, SkewNormalAbc.LITE, SkewNormalAbc.ORACLE, SkewNormalAbc.DEFAULT);
+            marginal("KMC and random walk", chains, ACCEPTING),
+            marginal("HABC", chains, HAMILTONIAN)));
   }
 
   private static Look look(String sampler) {
     return switch (sampler) {
-      case SkewNormalAbc.WALK -> Look.of(2);
-      case SkewNormalAbc.LITE -> Look.of(1);
-      case SkewNormalAbc.ORACLE -> Look.of(0);
-      case SkewNormalAbc.DEFAULT -> Look.of(3);
-      case SkewNormalAbc.HABC -> Look.of(5);
+      case WALK -> Look.of(2);
+      case LITE -> Look.of(1);
+      case ORACLE -> Look.of(0);
+      case DEFAULT -> Look.of(3);
+      case HABC -> Look.of(5);
       default -> Look.of(5).dashed();
     };
   }
@@ -57,17 +64,18 @@ final class AbcFigure {
                 Axis.linear("lag, in iterations", 0, SHOWN),
                 Axis.linear("correlation", -0.2, 1))
             .level("", Look.of(2).thin(), 0);
-    List<String> drawn = new ArrayList<>(accepting());
-    drawn.addAll(List.of(SkewNormalAbc.HABC, SkewNormalAbc.FRICTION));
-    for (String sampler : drawn) {
-      List<Spot> spots = new ArrayList<>();
-      for (int lag = 0; lag <= SHOWN; lag++) {
-        Spread at = chains.spread(sampler, AbcMeasures.correlation(lag));
-        spots.add(Spot.of(lag, at.mean()));
-      }
+    for (String sampler : SAMPLERS.subList(0, SAMPLERS.indexOf(ONE))) {
+      List<Spot> spots =
+          IntStream.rangeClosed(0, SHOWN)
+              .mapToObj(lag -> mean(chains, sampler, AbcMeasures.correlation(lag), lag))
+              .toList();
       chart.line(sampler, look(sampler), spots);
     }
     return chart;
+  }
+
+  private static Spot mean(AbcChains chains, String sampler, String column, double x) {
+    return Spot.of(x, chains.spread(sampler, column).mean());
   }
 
   private static Chart marginal(String title, AbcChains chains, List<String> samplers) {
@@ -75,11 +83,10 @@ final class AbcFigure {
         new Chart(title, Axis.linear("θ₁", 7, 12), Axis.linear("density", 0, 0.8))
             .line("exact", Look.of(6).thin(), exact());
     for (String sampler : samplers) {
-      List<Spot> spots = new ArrayList<>();
-      for (int bin = 0; bin < AbcMeasures.BINS; bin++) {
-        Spread at = chains.spread(sampler, AbcMeasures.density(bin));
-        spots.add(Spot.of(AbcMeasures.middle(bin), at.mean()));
-      }
+      List<Spot> spots =
+          IntStream.range(0, AbcMeasures.BINS)
+              .mapToObj(i -> mean(chains, sampler, AbcMeasures.density(i), AbcMeasures.middle(i)))
+              .toList();
       chart.line(sampler, look(sampler), spots);
     }
     return chart;
@@ -88,9 +95,7 @@ final class AbcFigure {
   private static List<Spot> exact() {
     List<Spot> spots = new ArrayList<>();
     for (double x = AbcMeasures.LEAST; x <= 12; x += FINE) {
-      double inside =
-          SkewNormalAbc.EXACT.probability(0, x + FINE / 2)
-              - SkewNormalAbc.EXACT.probability(0, x - FINE / 2);
+      double inside = EXACT.probability(0, x + FINE / 2) - EXACT.probability(0, x - FINE / 2);
       spots.add(Spot.of(x, inside / FINE));
     }
     return spots;

@@ -8,42 +8,33 @@ import static io.kamilton.paper.experiments.SkewNormalAbc.ONE;
 import static io.kamilton.paper.experiments.SkewNormalAbc.ORACLE;
 import static io.kamilton.paper.experiments.SkewNormalAbc.SAMPLERS;
 import static io.kamilton.paper.experiments.SkewNormalAbc.WALK;
+import static io.kamilton.text.NumberText.format;
 
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;
-import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Spread;
 import io.kamilton.paper.Verdict;
 import io.kamilton.paper.experiments.AbcChains.Estimate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What chains of approximate Bayesian computation say: mixing, bias, simulations. */
-final class AbcFindings {
+record AbcFindings(Size size, AbcChains chains) {
   /** Biases of fewer standard errors than this are none. */
   private static final double CRITICAL = 3.5;
 
   private static final double MEAN = SkewNormalAbc.EXACT.mean(0);
   private static final double SD = SkewNormalAbc.EXACT.sd(0);
 
-  private final Size size;
-  private final AbcChains chains;
-
-  AbcFindings(Size size, Results results) {
-    this.size = size;
-    chains = new AbcChains(results);
+  Findings findings() {
+    return new Findings(size, this::claims, AbcFigure.of(chains), table());
   }
 
-  Findings findings() {
-    List<Claim> claims =
-        size == Size.TINY
-            ? List.of()
-            : List.of(mixing(), noBias(), habcBias(), friction(), simulations(), oneDirection());
-    return new Findings(claims, List.of(AbcFigure.of(chains)), List.of(table()));
+  private List<Claim> claims() {
+    return List.of(mixing(), noBias(), habcBias(), friction(), simulations(), oneDirection());
   }
 
   private String times(List<String> samplers) {
@@ -60,7 +51,7 @@ final class AbcFindings {
         "KMC mixes as well as HABC.",
         "curves of autocorrelation (figure)",
         "autocorrelation times in iterations: " + times(List.of(LITE, ORACLE, DEFAULT, HABC, WALK)),
-        asWritten ? Verdict.HOLDS : nearer ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        Verdict.of(asWritten, nearer),
         "KMC accepts or rejects by an estimate from ten simulations, and its noise rejects even where"
             + " the surrogate is right (KMC oracle moves in "
             + chains.spread(ORACLE, "acceptance").text(2)
@@ -82,8 +73,8 @@ final class AbcFindings {
     return new Claim(
         "KMC does not suffer from any bias (overlaps with RW).",
         "densities that overlap (figure)",
-        String.join("; ", found) + String.format(Locale.ROOT, "; exact %.3f, sd %.3f", MEAN, SD),
-        unbiased ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        String.join("; ", found) + format("; exact %.3f, sd %.3f", MEAN, SD),
+        Verdict.of(unbiased),
         "Against the exact ABC posterior, to "
             + CRITICAL
             + " Monte Carlo errors. Estimates are kept with the state; the authors' code estimated"
@@ -99,9 +90,8 @@ final class AbcFindings {
     return new Claim(
         "HABC suffers from a severe bias.",
         "θ₁ near 19.5 where the others are near 9.6 (figure)",
-        "mean %s where the exact one is %s"
-            .formatted(mean.text(), String.format(Locale.ROOT, "%.3f", MEAN)),
-        severe ? Verdict.HOLDS : seen ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        format("mean %s where the exact one is %.3f", mean.text(), MEAN),
+        Verdict.of(severe, seen),
         "The authors' code never uses the observed data: its likelihood is that of θ itself."
             + (severe
                 ? ""
@@ -117,21 +107,14 @@ final class AbcFindings {
     Spread timeWith = chains.time(FRICTION);
     boolean wider = without.z(SD) > 2;
     boolean slower = timeWith.mean() > 2 * timeWithout.mean();
-    Verdict verdict =
-        wider && slower
-            ? Verdict.HOLDS
-            : wider || slower ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD;
+    Verdict verdict = Verdict.of(wider && slower, wider || slower);
     return new Claim(
         "Adding friction has severely negative impact on mixing, where not adding friction results"
             + " in a wider posterior.",
         "curves of autocorrelation, densities (figure)",
-        "sd %s without, %s with friction, exact %s; autocorrelation times %s and %s"
-            .formatted(
-                without.text(),
-                with.text(),
-                String.format(Locale.ROOT, "%.3f", SD),
-                timeWithout.text(1),
-                timeWith.text(1)),
+        format(
+            "sd %s without, %s with friction, exact %.3f; autocorrelation times %s and %s",
+            without.text(), with.text(), SD, timeWithout.text(1), timeWith.text(1)),
         size == Size.QUICK && !wider ? Verdict.OPEN : verdict,
         "Without friction the noise of "
             + SkewNormalAbc.REPEATS
@@ -151,8 +134,7 @@ final class AbcFindings {
     return new Claim(
         "KMC also reduces the number of simulations per proposal by a factor 2L = 100.",
         "100",
-        String.format(
-            Locale.ROOT,
+        format(
             "%.0f for each direction of a gradient, %.0f with the %d it takes; for an effective"
                 + " draw: KMC lite %s, KMC oracle %s, the default kmc %s, HABC %s",
             oneDirection,
@@ -162,7 +144,7 @@ final class AbcFindings {
             chains.simulationsForADraw(ORACLE).text(0),
             chains.simulationsForADraw(DEFAULT).text(0),
             chains.simulationsForADraw(HABC).text(0)),
-        oneDirection > 2 * steps * 0.95 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        Verdict.of(oneDirection > 2 * steps * 0.95),
         "Two evaluations a step, each of ten simulations, against one for a proposal of KMC.");
   }
 
@@ -171,11 +153,9 @@ final class AbcFindings {
     return new Claim(
         "HABC with gradients of one simultaneous perturbation samples the synthetic posterior.",
         "2L = 100 simulations a proposal: one direction a step",
-        "a share of %s of the trajectories diverges; typical |θ| at the end of them: 10^%s"
-            .formatted(
-                divergent.text(2),
-                String.format(
-                    Locale.ROOT, "%.0f", StrictMath.log10(chains.spread(ONE, "sd").mean()))),
+        format(
+            "a share of %s of the trajectories diverges; typical |θ| at the end of them: 10^%.0f",
+            divergent.text(2), StrictMath.log10(chains.spread(ONE, "sd").mean())),
         divergent.mean() > 0.5 ? Verdict.DOES_NOT_HOLD : Verdict.HOLDS,
         "In ten dimensions one direction has nine times the noise of its gradient, more than any"
             + " trajectory can lose. With "
@@ -196,30 +176,16 @@ final class AbcFindings {
               lost ? "–" : chains.estimate(sampler, "sd").text(),
               chains.spread(sampler, "simulations_an_iteration").text(0),
               lost ? "–" : chains.simulationsForADraw(sampler).text(0),
-              String.format(Locale.ROOT, "%.0f", chains.spread(sampler, "simulations").mean())));
+              format("%.0f", chains.spread(sampler, "simulations").mean())));
     }
+    String none = "–";
     rows.add(
-        List.of(
-            "exact",
-            "–",
-            "–",
-            String.format(Locale.ROOT, "%.3f", MEAN),
-            String.format(Locale.ROOT, "%.3f", SD),
-            "–",
-            "–",
-            "–"));
+        List.of("exact", none, none, format("%.3f", MEAN), format("%.3f", SD), none, none, none));
     return new NumberTable(
         "Runs together; θ is pooled over its coordinates, which have one law. Errors of mean and"
             + " standard deviation are Monte Carlo errors.",
-        List.of(
-            "sampler",
-            "moves",
-            "autocorrelation time",
-            "mean of θ₁",
-            "sd of θ₁",
-            "simulations an iteration",
-            "an effective draw",
-            "in all, a run"),
+        "sampler | moves | autocorrelation time | mean of θ₁ | sd of θ₁ | simulations an iteration"
+            + " | an effective draw | in all, a run",
         rows);
   }
 }

@@ -1,12 +1,14 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.diagnostics.Autocovariance;
 import io.kamilton.diagnostics.MonteCarloError;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.SampleStatistics;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What is measured of a chain of approximate Bayesian computation: its coordinates have one law, so
@@ -22,27 +24,19 @@ final class AbcMeasures {
 
   private static final List<String> NUMBERS =
       List.of(
-          "acceptance",
-          "divergent",
-          "simulations",
-          "simulations_an_iteration",
-          "ess_an_iteration",
-          "mean",
-          "mean_error",
-          "sd",
-          "sd_error");
+          ("acceptance divergent simulations simulations_an_iteration ess_an_iteration mean"
+                  + " mean_error sd sd_error")
+              .split(" ", -1));
 
   private AbcMeasures() {}
 
   static List<String> columns() {
-    List<String> columns = new ArrayList<>(NUMBERS);
-    for (int lag = 0; lag < LAGS; lag++) {
-      columns.add(correlation(lag));
-    }
-    for (int bin = 0; bin < BINS; bin++) {
-      columns.add(density(bin));
-    }
-    return columns;
+    return Stream.of(
+            NUMBERS.stream(),
+            IntStream.range(0, LAGS).mapToObj(AbcMeasures::correlation),
+            IntStream.range(0, BINS).mapToObj(AbcMeasures::density))
+        .flatMap(each -> each)
+        .toList();
   }
 
   /** The column of the autocorrelation at a lag. */
@@ -52,7 +46,7 @@ final class AbcMeasures {
 
   /** The column of the density in a bin. */
   static String density(int bin) {
-    return String.format(Locale.ROOT, "density(%.4f)", middle(bin));
+    return format("density(%.4f)", middle(bin));
   }
 
   static double middle(int bin) {

@@ -32,7 +32,7 @@ import java.util.List;
  * from that start: finite as in the paper, finite with a Gaussian base density in white
  * coordinates, and the exact one of HMC.
  */
-final class Acceptance implements Experiment {
+final class Acceptance extends Experiment {
   static final String ROTATED = "rotated";
   static final String ISOTROPIC = "isotropic";
 
@@ -52,67 +52,36 @@ final class Acceptance implements Experiment {
   /** Beyond this number of draws the base density is left out, and repeats are few. */
   static final int MOST_FOR_ALL = 2000;
 
-  @Override
-  public String name() {
-    return "acceptance";
-  }
-
-  @Override
-  public String title() {
-    return "Stability of trajectories in high dimensions";
-  }
-
-  @Override
-  public String shows() {
-    return "Figure 2 and its twin in the appendix: acceptance along trajectories of KMC finite over"
-        + " d and n = m; the same with a base density.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("target", "d", "n", "repeat");
-  }
-
-  @Override
-  public List<String> columns() {
-    return List.of("flat", "base", "hmc");
-  }
-
-  private static int[] dimensions(Size size) {
-    return switch (size) {
-      case TINY -> new int[] {2, 8};
-      case QUICK -> new int[] {2, 8, 16, 32, 64, 100};
-      case FULL -> new int[] {2, 4, 8, 16, 32, 64, 100};
-    };
-  }
-
-  private static int[] draws(Size size) {
-    return switch (size) {
-      case TINY -> new int[] {50, 200};
-      case QUICK -> new int[] {100, 500, 1000, 2000};
-      case FULL -> new int[] {100, 200, 500, 1000, 2000, 5000};
-    };
+  Acceptance() {
+    super(
+        "acceptance",
+        "Stability of trajectories in high dimensions",
+        "Figure 2 and its twin in the appendix: acceptance along trajectories of KMC finite over"
+            + " d and n = m; the same with a base density.",
+        List.of("target", "d", "n", "repeat"),
+        List.of("flat", "base", "hmc"));
   }
 
   private static int repeats(Size size, int d, int n) {
-    return switch (size) {
-      case TINY -> 8;
-      case QUICK -> n < MOST_FOR_ALL ? 10 : d <= 32 ? 8 : 3;
-      case FULL -> n <= MOST_FOR_ALL ? 100 : 10;
-    };
+    return size.of(8, n < MOST_FOR_ALL ? 10 : d <= 32 ? 8 : 3, n <= MOST_FOR_ALL ? 100 : 10);
   }
 
   @Override
   public List<Trial> trials(Size size) {
     List<Trial> trials = new ArrayList<>();
+    List<Integer> dimensions =
+        size.of(List.of(2, 8), List.of(2, 8, 16, 32, 64, 100), List.of(2, 4, 8, 16, 32, 64, 100));
+    List<Integer> draws =
+        size.of(
+            List.of(50, 200),
+            List.of(100, 500, 1000, 2000),
+            List.of(100, 200, 500, 1000, 2000, 5000));
     for (String target : List.of(ISOTROPIC, ROTATED)) {
-      for (int d : dimensions(size)) {
-        for (int n : draws(size)) {
-          for (int repeat = 1; repeat <= repeats(size, d, n); repeat++) {
-            List<String> key = List.of(target, "" + d, "" + n, "" + repeat);
-            double weight = 1 + StrictMath.pow(n / 500.0, 2.5);
-            trials.add(new Trial(key, weight, seed -> follow(target, d, n, seed)));
-          }
+      for (int d : dimensions) {
+        for (int n : draws) {
+          double weight = 1 + StrictMath.pow(n / 500.0, 2.5);
+          Trial.Work work = seed -> follow(target, d, n, seed);
+          trials.addAll(Trial.repeated(repeats(size, d, n), weight, work, target, d, n));
         }
       }
     }
@@ -151,6 +120,6 @@ final class Acceptance implements Experiment {
 
   @Override
   public Findings findings(Size size, Results results) {
-    return new AcceptanceFindings(size, results).findings();
+    return new AcceptanceFindings(size, new AcceptanceCells(results)).findings();
   }
 }

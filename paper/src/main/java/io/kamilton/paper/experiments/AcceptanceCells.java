@@ -2,46 +2,29 @@ package io.kamilton.paper.experiments;
 
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Spread;
+import java.util.List;
 
 /** The acceptance experiment's results by target, d and n. */
-final class AcceptanceCells {
+record AcceptanceCells(Results results, List<Integer> dimensions, List<Integer> draws) {
   static final String FLAT = "flat";
   static final String BASE = "base";
   private static final String HMC = "hmc";
 
-  private final Results results;
-  private final int[] dimensions;
-  private final int[] draws;
-
   AcceptanceCells(Results results) {
-    this.results = results;
-    dimensions = results.numbers("d");
-    draws = results.numbers("n");
-  }
-
-  int[] dimensions() {
-    return dimensions.clone();
-  }
-
-  int[] draws() {
-    return draws.clone();
+    this(results, results.numbers("d"), results.numbers("n"));
   }
 
   Spread at(String target, int d, int n, String column) {
-    return Spread.of(cell(target, d, n).values(column));
+    return results.where("target", target).where("d", d).where("n", n).spread(column);
   }
 
   /** HMC's, which does not depend on n. */
   Spread hmc(String target, int d) {
-    return Spread.of(results.where("target", target).where("d", d).values(HMC));
-  }
-
-  private Results cell(String target, int d, int n) {
-    return results.where("target", target).where("d", d).where("n", n);
+    return results.where("target", target).where("d", d).spread(HMC);
   }
 
   int most() {
-    return draws[draws.length - 1];
+    return draws.get(draws.size() - 1);
   }
 
   /** The largest number of draws that has been tried with a base density too. */

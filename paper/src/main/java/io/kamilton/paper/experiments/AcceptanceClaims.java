@@ -2,16 +2,15 @@ package io.kamilton.paper.experiments;
 
 import static io.kamilton.paper.experiments.AcceptanceCells.BASE;
 import static io.kamilton.paper.experiments.AcceptanceCells.FLAT;
+import static io.kamilton.text.NumberText.format;
 
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Spread;
 import io.kamilton.paper.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 
 /** The paper's claims about dimensions, judged by the acceptance along trajectories. */
 final class AcceptanceClaims {
@@ -22,13 +21,13 @@ final class AcceptanceClaims {
   private static final double WELL = 0.5;
 
   private final AcceptanceCells cells;
-  private final int[] dimensions;
+  private final List<Integer> dimensions;
   private final int highest;
 
   AcceptanceClaims(AcceptanceCells cells) {
     this.cells = cells;
     dimensions = cells.dimensions();
-    highest = dimensions[dimensions.length - 1];
+    highest = dimensions.get(dimensions.size() - 1);
   }
 
   List<Claim> claims() {
@@ -36,8 +35,8 @@ final class AcceptanceClaims {
   }
 
   /** The last d before the first one for which it does not hold; 0 where that is the smallest. */
-  private int upTo(IntPredicate holds) {
-    return Arrays.stream(dimensions).takeWhile(holds).reduce(0, (before, d) -> d);
+  private int upTo(Predicate<Integer> holds) {
+    return dimensions.stream().takeWhile(holds).reduce(0, (before, d) -> d);
   }
 
   private Spread rotated(int d) {
@@ -54,20 +53,18 @@ final class AcceptanceClaims {
     for (int d : dimensions) {
       if (d <= 16) {
         found.add(at(d, rotated(d).text(2) + hmc(d)));
-        Authors.rotated(d).ifPresent(authors -> theirs.add(at(d, number(authors))));
+        Authors.rotated(d).ifPresent(authors -> theirs.add(at(d, format("%.2f", authors))));
       }
     }
     int comparable =
         upTo(d -> rotated(d).mean() >= COMPARABLE * cells.hmc(Acceptance.ROTATED, d).mean());
-    String share = String.format(Locale.ROOT, "%.1f of HMC's acceptance", COMPARABLE);
+    String share = format("%.1f of HMC's acceptance", COMPARABLE);
     return new Claim(
         "In low to moderate dimensions, gradients of the finite estimator lead to acceptance rates"
             + " comparable to plain HMC.",
         "no number; " + Authors.ROTATED_SOURCE + ": " + String.join("; ", theirs),
         "n = m = " + cells.mostOfAll() + ", " + String.join("; ", found),
-        comparable >= 8
-            ? Verdict.HOLDS
-            : comparable >= 2 ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        Verdict.of(comparable >= 8, comparable >= 2),
         comparable == highest
             ? "At least " + share + " at every d tried."
             : (comparable == 0
@@ -91,7 +88,7 @@ final class AcceptanceClaims {
       OptionalDouble authors = Authors.rotated(d);
       if (authors.isPresent()) {
         Spread found = rotated(d);
-        theirs.add(at(d, number(authors.getAsDouble())));
+        theirs.add(at(d, format("%.2f", authors.getAsDouble())));
         ours.add(at(d, found.text(2)));
         like &= Math.abs(found.mean() - authors.getAsDouble()) <= 0.05 + 3 * found.error();
         falls &= found.mean() < before;
@@ -103,7 +100,7 @@ final class AcceptanceClaims {
             + " in growing dimensions.",
         Authors.ROTATED_SOURCE + ": " + String.join("; ", theirs),
         "n = m = " + cells.mostOfAll() + ": " + String.join("; ", ours),
-        like ? Verdict.HOLDS : falls ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        Verdict.of(like, falls),
         "A rational quadratic kernel of shape 1, σ = 64 and λ = 1e-4; the authors' settings are"
             + " unknown. "
             + (like
@@ -120,7 +117,7 @@ final class AcceptanceClaims {
       if (d >= 32) {
         found.add(at(d, isotropic(d).text(2)));
         Authors.isotropic(d, Authors.MOST_DRAWS)
-            .ifPresent(authors -> theirs.add(at(d, number(authors))));
+            .ifPresent(authors -> theirs.add(at(d, format("%.2f", authors))));
       }
     }
     int well = upTo(d -> isotropic(d).mean() >= WELL);
@@ -129,9 +126,7 @@ final class AcceptanceClaims {
         "On targets with more “regular” smoothness, the estimator performs well in up to d ≈ 100.",
         "authors' code, n = " + Authors.MOST_DRAWS + ": " + String.join("; ", theirs),
         "n = m = " + cells.most() + ": " + String.join("; ", found),
-        well >= 100
-            ? Verdict.HOLDS
-            : well >= 32 ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        Verdict.of(well >= 100, well >= 32),
         (well == highest
                 ? settings + " at every d tried."
                 : well == 0
@@ -145,8 +140,7 @@ final class AcceptanceClaims {
     int n = cells.mostOfAll();
     Spread base = cells.at(Acceptance.ISOTROPIC, highest, n, BASE);
     Spread flat = cells.at(Acceptance.ISOTROPIC, highest, n, FLAT);
-    return String.format(
-        Locale.ROOT,
+    return format(
         "A Gaussian base density, which fits this target, %s d = %d, n = m = %d: %s, without it %s.",
         base.mean() > flat.mean() ? "lifts acceptance at" : "does not lift acceptance at",
         highest,
@@ -162,7 +156,7 @@ final class AcceptanceClaims {
       if (d == 8 || d == 16) {
         double isotropic = sd(Acceptance.ISOTROPIC, d);
         double rotated = sd(Acceptance.ROTATED, d);
-        found.add(String.format(Locale.ROOT, "d = %d: %.2f against %.2f", d, isotropic, rotated));
+        found.add(format("d = %d: %.2f against %.2f", d, isotropic, rotated));
         less += isotropic < rotated ? 1 : 0;
       }
     }
@@ -170,9 +164,7 @@ final class AcceptanceClaims {
         "… with less variance [on the isotropic target].",
         "no number (error bars)",
         "sd over trials at n = m = 1000, isotropic against rotated, " + String.join("; ", found),
-        less == found.size()
-            ? Verdict.HOLDS
-            : less > 0 ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        Verdict.of(less == found.size(), less > 0),
         "Rotated covariances differ from trial to trial, isotropic ones do not"
             + (less == found.size()
                 ? "."
@@ -188,9 +180,5 @@ final class AcceptanceClaims {
 
   private static String at(int d, String text) {
     return "d = " + d + ": " + text;
-  }
-
-  private static String number(double x) {
-    return String.format(Locale.ROOT, "%.2f", x);
   }
 }

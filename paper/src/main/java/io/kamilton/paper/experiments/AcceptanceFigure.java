@@ -11,24 +11,13 @@ import io.kamilton.runner.figure.Figure;
 import io.kamilton.runner.figure.HeatMap;
 import io.kamilton.runner.figure.Look;
 import io.kamilton.runner.figure.Spot;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** The acceptance along trajectories in pictures: over n and d, and slices of that. */
-final class AcceptanceFigure {
+record AcceptanceFigure(AcceptanceCells cells) {
   /** So that bars stand beside each other. */
   private static final double ASIDE = 1.025;
-
-  private final AcceptanceCells cells;
-  private final int[] dimensions;
-  private final int[] draws;
-
-  AcceptanceFigure(AcceptanceCells cells) {
-    this.cells = cells;
-    dimensions = cells.dimensions();
-    draws = cells.draws();
-  }
 
   Figure figure(String target) {
     return Figure.of(
@@ -51,62 +40,54 @@ final class AcceptanceFigure {
   }
 
   private HeatMap heat(String target, String column, String title) {
-    double[][] values = new double[dimensions.length][draws.length];
-    for (int i = 0; i < dimensions.length; i++) {
-      for (int j = 0; j < draws.length; j++) {
-        values[i][j] = cells.at(target, dimensions[i], draws[j], column).mean();
-      }
-    }
-    return new HeatMap(title, "n = m", names(draws), "d", names(dimensions), Matrix.of(values));
+    double[][] values =
+        cells.dimensions().stream().map(d -> means(target, d, column)).toArray(double[][]::new);
+    return new HeatMap(
+        title, "n = m", names(cells.draws()), "d", names(cells.dimensions()), Matrix.of(values));
   }
 
-  private static List<String> names(int[] numbers) {
-    return Arrays.stream(numbers).mapToObj(Integer::toString).toList();
+  private double[] means(String target, int d, String column) {
+    return cells.draws().stream().mapToDouble(n -> cells.at(target, d, n, column).mean()).toArray();
+  }
+
+  private static List<String> names(List<Integer> numbers) {
+    return numbers.stream().map(n -> n.toString()).toList();
   }
 
   private Chart byDimension(String target) {
     Axis x = Axis.log("d", 1.8, 111);
-    Chart chart =
-        new Chart("n = m = " + cells.mostOfAll(), x.withTicks(2, 4, 8, 16, 32, 64, 100), share());
-    chart.curve(
-        "HMC",
-        Look.of(3),
-        Arrays.stream(dimensions).mapToObj(d -> spot(d / ASIDE, cells.hmc(target, d))).toList());
-    chart.curve("KMC finite", Look.of(0), spots(target, FLAT, 1));
-    chart.curve("KMC finite with Gaussian base", Look.of(1), spots(target, BASE, ASIDE));
-    return chart;
+    int n = cells.mostOfAll();
+    return new Chart("n = m = " + n, x.withTicks(2, 4, 8, 16, 32, 64, 100), share())
+        .curve("HMC", Look.of(3), overDimensions(1 / ASIDE, d -> cells.hmc(target, d)))
+        .curve("KMC finite", Look.of(0), overDimensions(1, d -> cells.at(target, d, n, FLAT)))
+        .curve(
+            "KMC finite with Gaussian base",
+            Look.of(1),
+            overDimensions(ASIDE, d -> cells.at(target, d, n, BASE)));
   }
 
   private static Axis share() {
     return Axis.linear("acceptance probability", 0, 1.05);
   }
 
-  private List<Spot> spots(String target, String column, double aside) {
-    List<Spot> spots = new ArrayList<>();
-    for (int d : dimensions) {
-      spots.add(spot(d * aside, cells.at(target, d, cells.mostOfAll(), column)));
-    }
-    return spots;
+  private List<Spot> overDimensions(double aside, IntFunction<Spread> at) {
+    return cells.dimensions().stream().map(d -> at.apply(d).spot(d * aside)).toList();
   }
 
-  private static Spot spot(double x, Spread spread) {
-    return new Spot(x, spread.mean(), spread.low(), spread.high());
+  private List<Spot> overDraws(double aside, IntFunction<Spread> at) {
+    return cells.draws().stream().map(n -> at.apply(n).spot(n * aside)).toList();
   }
 
   private Chart byDraws(String target) {
     double margin = 1.15;
-    Axis x = Axis.log("n = m", draws[0] / margin, cells.most() * margin);
+    Axis x = Axis.log("n = m", cells.draws().get(0) / margin, cells.most() * margin);
     Chart chart = new Chart("by dimension", x, share());
     int colour = 4;
-    for (int d : new int[] {8, 32}) {
-      if (Arrays.stream(dimensions).anyMatch(each -> each == d)) {
-        List<Spot> spots = new ArrayList<>();
-        List<Spot> based = new ArrayList<>();
-        for (int n : draws) {
-          spots.add(spot(n / ASIDE, cells.at(target, d, n, FLAT)));
-          based.add(spot(n * ASIDE, cells.at(target, d, n, BASE)));
-        }
-        chart.curve("KMC finite, d = " + d, Look.of(colour), spots);
+    for (int d : List.of(8, 32)) {
+      if (cells.dimensions().contains(d)) {
+        List<Spot> flat = overDraws(1 / ASIDE, n -> cells.at(target, d, n, FLAT));
+        List<Spot> based = overDraws(ASIDE, n -> cells.at(target, d, n, BASE));
+        chart.curve("KMC finite, d = " + d, Look.of(colour), flat);
         chart.curve("with base, d = " + d, Look.of(colour).dashed(), based);
         colour++;
       }

@@ -6,7 +6,6 @@ import static io.kamilton.paper.experiments.AcceptanceCells.FLAT;
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;
-import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Spread;
 import io.kamilton.text.Decimals;
@@ -15,17 +14,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /** What the acceptance along trajectories says: claims, figures, and the authors' beside it. */
-final class AcceptanceFindings {
-  private final Size size;
-  private final AcceptanceCells cells;
-  private final int[] dimensions;
-
-  AcceptanceFindings(Size size, Results results) {
-    this.size = size;
-    cells = new AcceptanceCells(results);
-    dimensions = cells.dimensions();
-  }
-
+record AcceptanceFindings(Size size, AcceptanceCells cells) {
   Findings findings() {
     List<Claim> claims = size == Size.TINY ? List.of() : new AcceptanceClaims(cells).claims();
     AcceptanceFigure figure = new AcceptanceFigure(cells);
@@ -37,7 +26,7 @@ final class AcceptanceFindings {
 
   private NumberTable besideAuthors() {
     List<List<String>> rows = new ArrayList<>();
-    for (int d : dimensions) {
+    for (int d : cells.dimensions()) {
       for (int n : cells.draws()) {
         OptionalDouble authors = Authors.isotropic(d, n);
         if (authors.isPresent()) {
@@ -57,21 +46,14 @@ final class AcceptanceFindings {
         "Isotropic Gaussian, beside the authors' code with the same settings: ε = 0.1, 100 to 1000"
             + " steps, ω ~ N(0, 0.125²I), λ = 8e-5. It agrees where theirs lies in the"
             + " middle 80% of trials, or within three standard errors.",
-        List.of(
-            "d",
-            "n = m",
-            "authors' code",
-            "here, ± standard error",
-            "middle 80% of trials",
-            "agrees"),
-        rows);
+        "d | n = m | authors' code | here, ± standard error | middle 80% of trials | agrees", rows);
   }
 
   private NumberTable bases() {
     List<List<String>> rows = new ArrayList<>();
     int n = cells.mostOfAll();
     for (String target : List.of(Acceptance.ISOTROPIC, Acceptance.ROTATED)) {
-      for (int d : dimensions) {
+      for (int d : cells.dimensions()) {
         rows.add(
             List.of(
                 target,
@@ -83,7 +65,7 @@ final class AcceptanceFindings {
     }
     return new NumberTable(
         "n = m = " + n + ": the paper's estimator, and the same with a Gaussian base density.",
-        List.of("target", "d", "HMC", "KMC finite", "with a Gaussian base"),
+        "target | d | HMC | KMC finite | with a Gaussian base",
         rows);
   }
 }

@@ -1,15 +1,20 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.paper.experiments.BananaMixing.FINITE;
+import static io.kamilton.paper.experiments.BananaMixing.HMC;
+import static io.kamilton.paper.experiments.BananaMixing.KAMH;
+import static io.kamilton.paper.experiments.BananaMixing.LITE;
+import static io.kamilton.paper.experiments.BananaMixing.WALK;
 import static io.kamilton.paper.experiments.BananaRuns.ACCEPTANCE;
 import static io.kamilton.paper.experiments.BananaRuns.ESS;
 import static io.kamilton.paper.experiments.BananaRuns.NORM;
+import static io.kamilton.text.NumberText.format;
 
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Spread;
 import io.kamilton.paper.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The paper's claims about mixing on the banana, judged by chains. */
 final class BananaClaims {
@@ -29,27 +34,22 @@ final class BananaClaims {
   }
 
   private Claim outperforms() {
-    Spread kmc = runs.at(BananaMixing.FINITE, most, ESS);
-    Spread kamh = runs.at(BananaMixing.KAMH, most, ESS);
-    Spread walk = runs.at(BananaMixing.WALK, 0, ESS);
+    Spread kmc = runs.at(FINITE, most, ESS);
+    Spread kamh = runs.at(KAMH, most, ESS);
+    Spread walk = runs.at(WALK, 0, ESS);
     boolean clearly = kmc.low() > 2 * Math.max(kamh.high(), walk.high());
     boolean onAverage = kmc.mean() > Math.max(kamh.mean(), walk.mean());
     return new Claim(
         "KMC clearly outperforms RW and KAMH.",
-        String.format(
-            Locale.ROOT,
+        format(
             "authors' code, min ESS of 2000: KMC finite %s, KAMH %s, RW %s",
-            Authors.bananaEss(BananaMixing.FINITE, Authors.MOST_DRAWS),
-            Authors.bananaEss(BananaMixing.KAMH, Authors.MOST_DRAWS),
-            Authors.bananaEss(BananaMixing.WALK, 0)),
-        String.format(
-            Locale.ROOT,
+            Authors.bananaEss(FINITE, Authors.MOST_DRAWS),
+            Authors.bananaEss(KAMH, Authors.MOST_DRAWS),
+            Authors.bananaEss(WALK, 0)),
+        format(
             "n = m = %d: KMC finite %s, KAMH %s, RW %s",
-            most,
-            kmc.range(0),
-            kamh.range(0),
-            walk.range(0)),
-        verdict(clearly, onAverage),
+            most, kmc.range(0), kamh.range(0), walk.range(0)),
+        Verdict.of(clearly, onAverage),
         (clearly
                 ? "The middle 80% of its runs have more than twice the effective size of the others'."
                 : onAverage
@@ -59,33 +59,28 @@ final class BananaClaims {
             + " does not do this. KAMH here has its Hastings term, the authors' script had none.");
   }
 
-  private static Verdict verdict(boolean holds, boolean inDirection) {
-    return holds ? Verdict.HOLDS : inDirection ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD;
-  }
-
   private Claim closeToHmc() {
-    List<String> theirs = new ArrayList<>(List.of(authors("HMC ", BananaMixing.HMC, 0)));
-    List<String> found = new ArrayList<>(List.of(pair("HMC ", BananaMixing.HMC, 0)));
+    List<String> theirs = new ArrayList<>(List.of(authors("HMC ", HMC, 0)));
+    List<String> found = new ArrayList<>(List.of(pair("HMC ", HMC, 0)));
     for (int n : runs.draws()) {
-      found.add(pair("n = " + n + ": ", BananaMixing.FINITE, n));
-      if (!Authors.bananaEss(BananaMixing.FINITE, n).equals(Authors.UNKNOWN)) {
-        theirs.add(authors("n = " + n + ": ", BananaMixing.FINITE, n));
+      found.add(pair("n = " + n + ": ", FINITE, n));
+      if (!Authors.bananaEss(FINITE, n).equals(Authors.UNKNOWN)) {
+        theirs.add(authors("n = " + n + ": ", FINITE, n));
       }
     }
-    Spread hmc = runs.at(BananaMixing.HMC, 0, ESS);
-    Spread last = runs.at(BananaMixing.FINITE, most, ESS);
+    Spread hmc = runs.at(HMC, 0, ESS);
+    Spread last = runs.at(FINITE, most, ESS);
     double share = last.mean() / hmc.mean();
     // of a ratio of independent means, to first order
     double error =
         share * Math.sqrt(square(last.error() / last.mean()) + square(hmc.error() / hmc.mean()));
-    found.add(
-        String.format(Locale.ROOT, "ESS at n = %d over HMC's: %.2f ± %.2f", most, share, error));
-    boolean grows = last.mean() > runs.at(BananaMixing.FINITE, runs.draws()[0], ESS).mean();
+    found.add(format("ESS at n = %d over HMC's: %.2f ± %.2f", most, share, error));
+    boolean grows = last.mean() > runs.at(FINITE, runs.draws().get(0), ESS).mean();
     return new Claim(
         "KMC … eventually achieves performance close to HMC as n = m grows.",
         "authors' code, acceptance and min ESS: " + String.join("; ", theirs),
         String.join("; ", found),
-        verdict(share > CLOSE, grows),
+        Verdict.of(share > CLOSE, grows),
         (share > CLOSE
                 ? "With the most draws its effective size is more than " + CLOSE + " of HMC's."
                 : grows
@@ -107,10 +102,10 @@ final class BananaClaims {
   }
 
   private Claim mean() {
-    Spread kmc = runs.at(BananaMixing.FINITE, most, NORM);
-    Spread hmc = runs.at(BananaMixing.HMC, 0, NORM);
-    Spread kamh = runs.at(BananaMixing.KAMH, most, NORM);
-    Spread walk = runs.at(BananaMixing.WALK, 0, NORM);
+    Spread kmc = runs.at(FINITE, most, NORM);
+    Spread hmc = runs.at(HMC, 0, NORM);
+    Spread kamh = runs.at(KAMH, most, NORM);
+    Spread walk = runs.at(WALK, 0, NORM);
     double best = Math.min(kamh.mean(), walk.mean());
     boolean half = kmc.mean() < best / 2;
     boolean below = kmc.mean() < best;
@@ -118,21 +113,15 @@ final class BananaClaims {
     return new Claim(
         "The same for the norm of the empirical mean, which is exactly 0 (Figure 3, middle).",
         "no number (figure)",
-        String.format(
-            Locale.ROOT,
+        format(
             "KMC finite, n = m = %d: %s; HMC %s; KAMH %s; RW %s",
-            most,
-            kmc.range(2),
-            hmc.range(2),
-            kamh.range(2),
-            walk.range(2)),
-        verdict(half && close, below),
+            most, kmc.range(2), hmc.range(2), kamh.range(2), walk.range(2)),
+        Verdict.of(half && close, below),
         half
             ? close
                 ? "Errors of a mean cannot be flattered by a chain that sticks, as an effective size"
                     + " can."
-                : String.format(
-                    Locale.ROOT,
+                : format(
                     "Far below KAMH's and the random walk's, but %.1f times HMC's: now and then a run"
                         + " stays long in a tail, where the surrogate has seen little; an effective"
                         + " size does not show that.",
@@ -147,27 +136,22 @@ final class BananaClaims {
   }
 
   private Claim lite() {
-    Spread ess = runs.at(BananaMixing.LITE, most, ESS);
-    Spread walk = runs.at(BananaMixing.WALK, 0, ESS);
-    Spread finite = runs.at(BananaMixing.FINITE, most, ESS);
+    Spread ess = runs.at(LITE, most, ESS);
+    Spread walk = runs.at(WALK, 0, ESS);
+    Spread finite = runs.at(FINITE, most, ESS);
     boolean same = ess.mean() > CLOSE * finite.mean();
     boolean beyondWalk = ess.low() > walk.high();
     return new Claim(
         "These results can be reproduced with the lite version.",
-        String.format(
-            Locale.ROOT,
+        format(
             "authors' code, n = %d: acceptance %s, min ESS %s",
             Authors.MOST_DRAWS,
-            Authors.bananaAcceptance(BananaMixing.LITE, Authors.MOST_DRAWS),
-            Authors.bananaEss(BananaMixing.LITE, Authors.MOST_DRAWS)),
-        String.format(
-            Locale.ROOT,
+            Authors.bananaAcceptance(LITE, Authors.MOST_DRAWS),
+            Authors.bananaEss(LITE, Authors.MOST_DRAWS)),
+        format(
             "n = %d: acceptance %s, min ESS %s (finite %s)",
-            most,
-            runs.at(BananaMixing.LITE, most, ACCEPTANCE).text(2),
-            ess.range(0),
-            finite.range(0)),
-        verdict(same, beyondWalk),
+            most, runs.at(LITE, most, ACCEPTANCE).text(2), ess.range(0), finite.range(0)),
+        Verdict.of(same, beyondWalk),
         (same
                 ? "Its effective size is more than " + CLOSE + " of finite's."
                 : beyondWalk

@@ -1,44 +1,34 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.paper.experiments.BananaMixing.FINITE;
+import static io.kamilton.paper.experiments.BananaMixing.HMC;
+import static io.kamilton.paper.experiments.BananaMixing.KAMH;
+import static io.kamilton.paper.experiments.BananaMixing.LEARNING;
+import static io.kamilton.paper.experiments.BananaMixing.LITE;
+import static io.kamilton.paper.experiments.BananaMixing.WALK;
 import static io.kamilton.paper.experiments.BananaRuns.ACCEPTANCE;
 import static io.kamilton.paper.experiments.BananaRuns.BULK_ESS;
 import static io.kamilton.paper.experiments.BananaRuns.ESS;
 import static io.kamilton.paper.experiments.BananaRuns.NORM;
+import static io.kamilton.text.NumberText.format;
 
 import io.kamilton.diagnostics.ReplicateEss;
 import io.kamilton.models.Banana;
-import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;
-import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Spread;
 import io.kamilton.runner.figure.Axis;
 import io.kamilton.runner.figure.Chart;
 import io.kamilton.runner.figure.Figure;
 import io.kamilton.runner.figure.Look;
-import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What chains on the banana say: beside each other, and beside the authors' code. */
-final class BananaFindings {
-  private final Size size;
-  private final BananaRuns runs;
-  private final Banana target;
-  private final int[] draws;
-
-  BananaFindings(Size size, Results results, Banana target) {
-    this.size = size;
-    this.target = target;
-    runs = new BananaRuns(results);
-    draws = runs.draws();
-  }
-
+record BananaFindings(Size size, BananaRuns runs, Banana target) {
   Findings findings() {
-    List<Claim> claims = size == Size.TINY ? List.of() : new BananaClaims(runs).claims();
-    return new Findings(claims, List.of(figure()), List.of(table()));
+    return new Findings(size, () -> new BananaClaims(runs).claims(), figure(), table());
   }
 
   private Figure figure() {
@@ -59,59 +49,44 @@ final class BananaFindings {
 
   private Chart chart(String title, String column, Axis y) {
     double margin = 1.15;
-    Axis x = Axis.log("n = m", draws[0] / margin, runs.most() * margin);
+    Axis x = Axis.log("n = m", runs.draws().get(0) / margin, runs.most() * margin);
     Chart chart = new Chart(title, x, y);
-    level(chart, x, BananaMixing.HMC, Look.of(3), column);
-    level(chart, x, BananaMixing.WALK, Look.of(2), column);
-    int[] colours = {5, 0, 1};
-    for (int k = 0; k < BananaMixing.LEARNING.size(); k++) {
-      String sampler = BananaMixing.LEARNING.get(k);
-      List<Spot> spots = new ArrayList<>();
-      for (int n : draws) {
-        Spread spread = runs.at(sampler, n, column);
-        // a little aside of each other
-        double aside = 1 + 0.03 * (k - 1);
-        spots.add(new Spot(n * aside, spread.mean(), spread.low(), spread.high()));
-      }
-      chart.curve(sampler, Look.of(colours[k]), spots);
-    }
+    level(chart, x, HMC, Look.of(3), column);
+    level(chart, x, WALK, Look.of(2), column);
+    // a little aside of each other
+    curve(chart, KAMH, Look.of(5), 0.97, column);
+    curve(chart, FINITE, Look.of(0), 1, column);
+    curve(chart, LITE, Look.of(1), 1.03, column);
     return chart;
+  }
+
+  private void curve(Chart chart, String sampler, Look look, double aside, String column) {
+    chart.curve(
+        sampler,
+        look,
+        runs.draws().stream().map(n -> runs.at(sampler, n, column).spot(n * aside)).toList());
   }
 
   private void level(Chart chart, Axis x, String sampler, Look look, String column) {
     Spread spread = runs.at(sampler, 0, column);
-    chart.band(
-        look,
-        List.of(
-            new Spot(x.low(), spread.mean(), spread.low(), spread.high()),
-            new Spot(x.high(), spread.mean(), spread.low(), spread.high())));
+    chart.band(look, List.of(spread.spot(x.low()), spread.spot(x.high())));
     chart.level(sampler, look.dashed(), spread.mean());
   }
 
   private NumberTable table() {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(row(BananaMixing.HMC, 0));
-    rows.add(row(BananaMixing.WALK, 0));
-    for (String sampler : BananaMixing.LEARNING) {
-      for (int n : draws) {
-        rows.add(row(sampler, n));
-      }
+    rows.add(row(HMC, 0));
+    rows.add(row(WALK, 0));
+    for (String sampler : LEARNING) {
+      runs.draws().forEach(n -> rows.add(row(sampler, n)));
     }
     return new NumberTable(
         "Means over runs, the middle 80% in brackets. Authors' figures are marked ✓ where they lie"
             + " inside, or within three standard errors. ESS is coda's, as theirs; the replicate"
             + " ESS is what the errors of the runs' means show, and is not fooled by a chain that"
             + " sticks.",
-        List.of(
-            "sampler",
-            "n",
-            "acceptance",
-            "authors'",
-            "min ESS",
-            "authors'",
-            "min bulk ESS",
-            "replicate ESS",
-            "‖mean‖"),
+        "sampler | n | acceptance | authors' | min ESS | authors' | min bulk ESS | replicate ESS"
+            + " | ‖mean‖",
         rows);
   }
 
@@ -124,7 +99,7 @@ final class BananaFindings {
         runs.at(sampler, n, ESS).range(0),
         beside(Authors.bananaEss(sampler, n), runs.at(sampler, n, ESS), 1),
         runs.at(sampler, n, BULK_ESS).range(0),
-        String.format(Locale.ROOT, "%.0f", replicateEss(sampler, n)),
+        format("%.0f", replicateEss(sampler, n)),
         runs.at(sampler, n, NORM).range(2));
   }
 

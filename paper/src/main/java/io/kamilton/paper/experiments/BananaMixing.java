@@ -24,12 +24,14 @@ import io.kamilton.surrogate.Regulariser;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Figure 3: mixing on the banana in eight dimensions of samplers that have seen n exact draws of it
  * (KAMH, KMC finite with m = n features, KMC lite), beside HMC and a random walk.
  */
-final class BananaMixing implements Experiment {
+final class BananaMixing extends Experiment {
   static final String HMC = "HMC";
   static final String WALK = "random walk";
   static final String KAMH = "KAMH";
@@ -59,50 +61,19 @@ final class BananaMixing implements Experiment {
   private static final Lite LITE_ESTIMATOR =
       new Lite(new GaussianKernel(50.8), 1, Regulariser.BOTH);
 
-  @Override
-  public String name() {
-    return "banana";
+  BananaMixing() {
+    super(
+        "banana",
+        "HMC-like mixing on a synthetic example",
+        "Figure 3: acceptance, error of the mean and effective size on the 8-d banana: HMC,"
+            + " random walk, KAMH, KMC finite and lite over n = m.",
+        List.of("sampler", "n", "run"),
+        columnNames());
   }
 
-  @Override
-  public String title() {
-    return "HMC-like mixing on a synthetic example";
-  }
-
-  @Override
-  public String shows() {
-    return "Figure 3: acceptance, error of the mean and effective size on the 8-d banana: HMC,"
-        + " random walk, KAMH, KMC finite and lite over n = m.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("sampler", "n", "run");
-  }
-
-  @Override
-  public List<String> columns() {
-    List<String> columns = new ArrayList<>(List.of("acceptance", "mean_norm", "ess", "bulk_ess"));
-    for (int l = 1; l <= D; l++) {
-      columns.add("mean." + l);
-    }
-    return columns;
-  }
-
-  private static int[] draws(Size size) {
-    return switch (size) {
-      case TINY -> new int[] {200};
-      case QUICK -> new int[] {200, 500, 1000, 2000};
-      case FULL -> new int[] {100, 200, 500, 1000, 1500, 2000};
-    };
-  }
-
-  private static int runs(Size size) {
-    return switch (size) {
-      case TINY -> 4;
-      case QUICK -> 8;
-      case FULL -> 30;
-    };
+  private static List<String> columnNames() {
+    Stream<String> means = IntStream.rangeClosed(1, D).mapToObj(l -> "mean." + l);
+    return Stream.concat(Stream.of("acceptance", "mean_norm", "ess", "bulk_ess"), means).toList();
   }
 
   @Override
@@ -110,34 +81,38 @@ final class BananaMixing implements Experiment {
     List<Trial> trials = new ArrayList<>();
     add(trials, size, HMC, 0);
     add(trials, size, WALK, 0);
-    for (String sampler : LEARNING) {
-      for (int n : draws(size)) {
-        add(trials, size, sampler, n);
-      }
-    }
+    List<Integer> draws =
+        size.of(
+            List.of(200), List.of(200, 500, 1000, 2000), List.of(100, 200, 500, 1000, 1500, 2000));
+    LEARNING.forEach(sampler -> draws.forEach(n -> add(trials, size, sampler, n)));
     return trials;
   }
 
   private static void add(List<Trial> trials, Size size, String sampler, int n) {
-    for (int run = 1; run <= runs(size); run++) {
-      List<String> key = List.of(sampler, Integer.toString(n), Integer.toString(run));
-      trials.add(new Trial(key, 100 + n, seed -> run(size, sampler, n, seed)));
-    }
+    Trial.Work work = seed -> run(size, sampler, n, seed);
+    trials.addAll(Trial.repeated(size.of(4, 8, 30), 100 + n, work, sampler, n));
   }
 
   private static Matrix run(Size size, String sampler, int n, long seed) {
     boolean tiny = size == Size.TINY;
     TransitionKernel kernel = kernel(sampler, n, seed);
-    ChainRun chain = ChainRun.of(TARGET, kernel, tiny ? 50 : 200, tiny ? 500 : 2000, seed);
+    WholeChain chain = WholeChain.of(TARGET, kernel, tiny ? 50 : 200, tiny ? 500 : 2000, seed);
+    double[] means = IntStream.range(0, D).mapToDouble(chain::mean).toArray();
     double[] row = new double[4 + D];
     row[0] = chain.acceptance();
-    row[1] = chain.meanNorm();
+    row[1] = norm(means);
     row[2] = chain.leastEss();
     row[3] = chain.leastBulkEss();
-    for (int l = 0; l < D; l++) {
-      row[4 + l] = chain.mean(l);
-    }
+    System.arraycopy(means, 0, row, 4, D);
     return Matrix.of(row);
+  }
+
+  private static double norm(double[] x) {
+    double squares = 0;
+    for (double each : x) {
+      squares += each * each;
+    }
+    return Math.sqrt(squares);
   }
 
   static TransitionKernel kernel(String sampler, int n, long seed) {
@@ -168,6 +143,6 @@ final class BananaMixing implements Experiment {
 
   @Override
   public Findings findings(Size size, Results results) {
-    return new BananaFindings(size, results, TARGET).findings();
+    return new BananaFindings(size, new BananaRuns(results), TARGET).findings();
   }
 }

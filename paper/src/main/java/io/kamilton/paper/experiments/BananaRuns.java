@@ -2,29 +2,25 @@ package io.kamilton.paper.experiments;
 
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Spread;
+import java.util.List;
 
-/** The banana experiment's results by sampler and n. */
-final class BananaRuns {
+/**
+ * The banana experiment's results by sampler and n.
+ *
+ * @param draws the numbers of draws that samplers have learnt from
+ */
+record BananaRuns(Results results, List<Integer> draws) {
   static final String ACCEPTANCE = "acceptance";
   static final String NORM = "mean_norm";
   static final String ESS = "ess";
   static final String BULK_ESS = "bulk_ess";
 
-  private final Results results;
-  private final int[] draws;
-
   BananaRuns(Results results) {
-    this.results = results;
-    draws = results.where("sampler", BananaMixing.FINITE).numbers("n");
-  }
-
-  /** The numbers of draws that samplers have learnt from. */
-  int[] draws() {
-    return draws.clone();
+    this(results, results.where("sampler", BananaMixing.FINITE).numbers("n"));
   }
 
   int most() {
-    return draws[draws.length - 1];
+    return draws.get(draws.size() - 1);
   }
 
   /** Over the runs of a sampler; n is 0 for those that learn nothing. */

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>Time is the thread's CPU time, so that other processes matter little; a trial is one size, and
  * none runs beside another.
  */
-final class Cost implements Experiment {
+final class Cost extends Experiment {
   /**
    * An estimator as one of its sizes grows.
    *
@@ -58,31 +58,14 @@ final class Cost implements Experiment {
   private static final CostTask.Sizes SMALL = new CostTask.Sizes(50, 50, 4, 50);
   private static final double RUN_IN = 1.5;
 
-  @Override
-  public String name() {
-    return "cost";
-  }
-
-  @Override
-  public String title() {
-    return "Costs of the estimators";
-  }
-
-  @Override
-  public String shows() {
-    return "Props. 1 and 2, appendix A: time and memory as n, m, d and t grow, with fitted exponents"
-        + " beside the paper's O(·).";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("task", "varied", "value");
-  }
-
-  @Override
-  public List<String> columns() {
-    return List.of(
-        "n", "m", "d", "t", "repeats", "seconds", "seconds.low", "seconds.high", "bytes");
+  Cost() {
+    super(
+        "cost",
+        "Costs of the estimators",
+        "Props. 1 and 2, appendix A: time and memory as n, m, d and t grow, with fitted exponents"
+            + " beside the paper's O(·).",
+        List.of("task", "varied", "value"),
+        List.of("n", "m", "d", "t", "repeats", "seconds", "seconds.low", "seconds.high", "bytes"));
   }
 
   @Override

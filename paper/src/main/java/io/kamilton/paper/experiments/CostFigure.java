@@ -9,7 +9,9 @@ import io.kamilton.runner.figure.Panel;
 import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Times and bytes of the estimators over each of their sizes, on logarithmic axes. */
 final class CostFigure {
@@ -43,13 +45,15 @@ final class CostFigure {
   }
 
   private static Chart chart(Results results, String varied, String column) {
-    double[] x = results.values(varied);
-    double[] y = scaled(results.values(column), column);
+    DoubleSummaryStatistics x = DoubleStream.of(results.values(varied)).summaryStatistics();
+    DoubleSummaryStatistics y =
+        DoubleStream.of(scaled(results.values(column), column)).summaryStatistics();
     Chart chart =
         new Chart(
             (column.equals("seconds") ? "time over " : "memory over ") + varied,
-            Axis.log(name(varied), least(x) / 1.2, most(x) * 1.2),
-            Axis.log(column.equals("seconds") ? "ms" : "MB allocated", least(y) / 2, most(y) * 2));
+            Axis.log(name(varied), x.getMin() / 1.2, x.getMax() * 1.2),
+            Axis.log(
+                column.equals("seconds") ? "ms" : "MB allocated", y.getMin() / 2, y.getMax() * 2));
     for (String task : results.distinct("task")) {
       Results of = results.where("task", task);
       chart.curve(task, look(task), spots(of, varied, column));
@@ -96,13 +100,5 @@ final class CostFigure {
       case "finite solution" -> Look.of(5);
       default -> Look.of(4);
     };
-  }
-
-  private static double least(double[] values) {
-    return Arrays.stream(values).min().orElseThrow();
-  }
-
-  private static double most(double[] values) {
-    return Arrays.stream(values).max().orElseThrow();
   }
 }

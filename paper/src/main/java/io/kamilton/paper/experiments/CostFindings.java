@@ -1,5 +1,7 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;
@@ -10,27 +12,17 @@ import io.kamilton.paper.experiments.Cost.Sweep;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** What measured times say: exponents beside the paper's. */
-final class CostFindings {
+record CostFindings(Size size, Results results) {
   /** Exponents may exceed the paper's by so much beside two standard errors: caches end. */
   private static final double TOLERANCE = 0.15;
 
-  private final Size size;
-  private final Results results;
-
-  CostFindings(Size size, Results results) {
-    this.size = size;
-    this.results = results;
-  }
-
   Findings findings() {
-    List<Claim> claims = size == Size.TINY ? List.of() : claims();
-    return new Findings(claims, List.of(CostFigure.of(results)), List.of(table()));
+    return new Findings(size, this::claims, CostFigure.of(results), table());
   }
 
-  private static PowerLaw law(Results results, Sweep sweep, String column) {
+  private PowerLaw law(Sweep sweep, String column) {
     Results of = results.where("task", sweep.task()).where("varied", sweep.varied());
     return PowerLaw.of(of.values(sweep.varied()), of.values(column));
   }
@@ -90,13 +82,13 @@ final class CostFindings {
       if (!Arrays.asList(tasks).contains(sweep.task())) {
         continue;
       }
-      PowerLaw time = law(results, sweep, "seconds");
+      PowerLaw time = law(sweep, "seconds");
       String name = tasks.length > 1 ? sweep.task() + ", time " : "time ";
       found.add(name + sweep.varied() + "^" + time.text());
       more |= exceeds(time, sweep.time());
       less |= sweep.oursIsLess() && time.slope() + margin(time) < sweep.time();
       if (!Double.isNaN(sweep.bytes())) {
-        PowerLaw bytes = law(results, sweep, "bytes");
+        PowerLaw bytes = law(sweep, "bytes");
         found.add("bytes " + sweep.varied() + "^" + bytes.text());
         more |= exceeds(bytes, sweep.bytes());
       }
@@ -128,9 +120,9 @@ final class CostFindings {
           List.of(
               sweep.task().toString(),
               sweep.varied() + " = " + values.get(0) + "–" + values.get(values.size() - 1),
-              law(results, sweep, "seconds").text(),
+              law(sweep, "seconds").text(),
               exponent(sweep.time()),
-              Double.isNaN(sweep.bytes()) ? "–" : law(results, sweep, "bytes").text(),
+              Double.isNaN(sweep.bytes()) ? "–" : law(sweep, "bytes").text(),
               exponent(sweep.bytes()),
               time(seconds[seconds.length - 1])));
     }
@@ -138,17 +130,15 @@ final class CostFindings {
         "Exponents fitted to medians, with the standard error of the slope, beside the paper's. Bytes"
             + " are those that a thread allocates, a bound on what it holds at once. The last column"
             + " is for the largest size.",
-        List.of("task", "sizes", "time", "paper", "bytes", "paper", "one run"),
+        "task | sizes | time | paper | bytes | paper | one run",
         rows);
   }
 
   private static String exponent(double exponent) {
-    return Double.isNaN(exponent) ? "–" : String.format(Locale.ROOT, "%.0f", exponent);
+    return Double.isNaN(exponent) ? "–" : format("%.0f", exponent);
   }
 
   private static String time(double seconds) {
-    return seconds < 1e-3
-        ? String.format(Locale.ROOT, "%.1f µs", 1e6 * seconds)
-        : String.format(Locale.ROOT, "%.1f ms", 1e3 * seconds);
+    return seconds < 1e-3 ? format("%.1f µs", 1e6 * seconds) : format("%.1f ms", 1e3 * seconds);
   }
 }

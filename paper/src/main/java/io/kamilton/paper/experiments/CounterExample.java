@@ -1,5 +1,7 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Gaussian;
 import io.kamilton.models.GridDensity;
@@ -10,16 +12,16 @@ import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Trial;
 import io.kamilton.target.Point;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Figure 6: the posterior of a log-normal mean, and what becomes of it where the likelihood is
  * taken for a normal one with the same two moments. Both are exact, so that a trial is a data set:
  * the paper shows one.
  */
-final class CounterExample implements Experiment {
+final class CounterExample extends Experiment {
   static final double MU = 2;
   private static final int OBSERVATIONS = 100;
   private static final double TAU = 1;
@@ -32,39 +34,25 @@ final class CounterExample implements Experiment {
   static final double STEP = 0.02;
   static final int PLACES = 121;
 
-  @Override
-  public String name() {
-    return "counterexample";
+  CounterExample() {
+    super(
+        "counterexample",
+        "A counter-example to normal likelihoods",
+        "Figure 6: true and synthetic posterior of a log-normal model.",
+        List.of("data"),
+        columnNames());
   }
 
-  @Override
-  public String title() {
-    return "A counter-example to normal likelihoods";
-  }
-
-  @Override
-  public String shows() {
-    return "Figure 6: true and synthetic posterior of a log-normal model.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("data");
-  }
-
-  @Override
-  public List<String> columns() {
-    List<String> columns =
-        new ArrayList<>(List.of("true.mean", "true.sd", "synthetic.mean", "synthetic.sd"));
-    for (int k = 0; k < PLACES; k++) {
-      columns.add(place(k));
-    }
-    return columns;
+  private static List<String> columnNames() {
+    Stream<String> places = IntStream.range(0, PLACES).mapToObj(CounterExample::place);
+    return Stream.concat(
+            Stream.of("true.mean", "true.sd", "synthetic.mean", "synthetic.sd"), places)
+        .toList();
   }
 
   /** The column of the synthetic density at a place. */
   static String place(int k) {
-    return String.format(Locale.ROOT, "synthetic(%.2f)", mu(k));
+    return format("synthetic(%.2f)", mu(k));
   }
 
   static double mu(int k) {
@@ -73,17 +61,7 @@ final class CounterExample implements Experiment {
 
   @Override
   public List<Trial> trials(Size size) {
-    int sets =
-        switch (size) {
-          case TINY -> 20;
-          case QUICK -> 200;
-          case FULL -> 1000;
-        };
-    List<Trial> trials = new ArrayList<>();
-    for (int set = 1; set <= sets; set++) {
-      trials.add(new Trial(List.of(Integer.toString(set)), 1, CounterExample::posteriors));
-    }
-    return trials;
+    return Trial.repeated(size.of(20, 200, 1000), 1, CounterExample::posteriors);
   }
 
   private static Matrix posteriors(long seed) {

@@ -1,5 +1,7 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;
@@ -13,82 +15,72 @@ import io.kamilton.runner.figure.Figure;
 import io.kamilton.runner.figure.Look;
 import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What data sets say of the counter-example: how far the synthetic posterior is off, and where. */
-final class CounterExampleFindings {
+record CounterExampleFindings(Size size, Results results, List<Double> offsets) {
   private static final Look TRUE = Look.of(3);
   private static final Look SYNTHETIC = Look.of(1);
 
-  private final Size size;
-  private final Results results;
-
-  /** The synthetic mean less the true one, a data set each. */
-  private final double[] offsets;
-
   CounterExampleFindings(Size size, Results results) {
-    this.size = size;
-    this.results = results;
-    double[] exact = results.values("true.mean");
-    double[] synthetic = results.values("synthetic.mean");
-    offsets = IntStream.range(0, exact.length).mapToDouble(i -> synthetic[i] - exact[i]).toArray();
+    this(size, results, offsets(results.values("true.mean"), results.values("synthetic.mean")));
+  }
+
+  private static List<Double> offsets(double[] exact, double[] synthetic) {
+    return IntStream.range(0, exact.length).mapToObj(i -> synthetic[i] - exact[i]).toList();
   }
 
   Findings findings() {
-    return new Findings(claims(), List.of(figure()), List.of(table()));
+    return new Findings(List.of(biased(), upwardsBias()), List.of(figure()), List.of(table()));
+  }
+
+  private DoubleStream off() {
+    return offsets.stream().mapToDouble(each -> each);
   }
 
   private double rootMeanSquare() {
-    return Math.sqrt(Arrays.stream(offsets).map(each -> each * each).average().orElse(Double.NaN));
+    return Math.sqrt(off().map(each -> each * each).average().orElse(Double.NaN));
   }
 
   private Spread upwards() {
-    return Spread.of(Arrays.stream(offsets).map(each -> each > 0 ? 1 : 0).toArray());
-  }
-
-  private List<Claim> claims() {
-    return List.of(biased(), upwardsBias());
+    return Spread.of(off().map(each -> each > 0 ? 1 : 0).toArray());
   }
 
   private Claim biased() {
     double off = rootMeanSquare();
-    double sd = Spread.of(results.values("synthetic.sd")).mean();
-    Verdict verdict = off > 2 * sd ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD;
+    double sd = results.spread("synthetic.sd").mean();
+    Verdict verdict = Verdict.of(off > 2 * sd);
     return new Claim(
         "A normal approximation of the likelihood changes the posterior.",
         "two densities side by side (figure)",
-        String.format(
-            Locale.ROOT,
+        format(
             "off by %.2f in root mean square over %d data sets, %.1f of its standard deviations",
-            off,
-            offsets.length,
-            off / sd),
+            off, offsets.size(), off / sd),
         size == Size.TINY ? Verdict.OPEN : verdict,
         "It takes few large numbers for the standard deviation, and is surer of itself (sd"
-            + String.format(Locale.ROOT, " %.3f", sd)
+            + format(" %.3f", sd)
             + ") than the true posterior"
-            + String.format(Locale.ROOT, " (%.3f)", Spread.of(results.values("true.sd")).mean())
+            + format(" (%.3f)", results.spread("true.sd").mean())
             + ", which it misses.");
   }
 
   private Claim upwardsBias() {
     Spread share = upwards();
-    Spread mean = Spread.of(offsets);
+    Spread mean = Spread.of(off().toArray());
     boolean up = share.mean() - 2 * share.error() > 0.5;
     boolean down = share.mean() + 2 * share.error() < 0.5;
-    boolean off = rootMeanSquare() > 2 * Spread.of(results.values("synthetic.sd")).mean();
+    boolean off = rootMeanSquare() > 2 * results.spread("synthetic.sd").mean();
     return new Claim(
         "A likelihood with a positive skew being approximated by a Gaussian introduces an upwards"
             + " bias to the posterior.",
         "upwards, one data set (figure)",
         "upwards in a share of %s of the data sets; on average by %s"
             .formatted(share.text(2), mean.text(3)),
-        size == Size.TINY
-            ? Verdict.OPEN
-            : up ? Verdict.HOLDS : off && !down ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD,
+        size == Size.TINY ? Verdict.OPEN : Verdict.of(up, off && !down),
         up
             ? "Upwards in most data sets."
             : "The direction depends on the data: upwards where a few numbers happen to be very"
@@ -98,8 +90,6 @@ final class CounterExampleFindings {
 
   private Figure figure() {
     List<Results> sets = results.each();
-    Results high = extreme(sets, 1);
-    Results low = extreme(sets, -1);
     return Figure.of(
         "counterexample",
         "True and synthetic posteriors of a log-normal mean, and their means over data sets",
@@ -109,18 +99,20 @@ final class CounterExampleFindings {
         3,
         250,
         240,
-        List.of(densities("off upwards", high), densities("off downwards", low), means()));
+        List.of(
+            densities("off upwards", extreme(sets, 1)),
+            densities("off downwards", extreme(sets, -1)),
+            means()));
   }
 
   /** The data set at the 90% quantile of the offsets, or at the 10% one. */
   private Results extreme(List<Results> sets, int sign) {
-    int[] order =
-        IntStream.range(0, offsets.length)
+    List<Integer> order =
+        IntStream.range(0, sets.size())
             .boxed()
-            .sorted((i, j) -> Double.compare(sign * offsets[j], sign * offsets[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    return sets.get(order[order.length / 10]);
+            .sorted(Comparator.comparingDouble(i -> -sign * offsets.get(i)))
+            .toList();
+    return sets.get(order.get(order.size() / 10));
   }
 
   private static Chart densities(String title, Results set) {
@@ -140,12 +132,10 @@ final class CounterExampleFindings {
   }
 
   private Chart means() {
-    double[] exact = results.values("true.mean");
-    double[] synthetic = results.values("synthetic.mean");
-    List<Spot> dots = new ArrayList<>();
-    for (int i = 0; i < exact.length; i++) {
-      dots.add(Spot.of(exact[i], synthetic[i]));
-    }
+    List<Spot> dots =
+        results.each().stream()
+            .map(set -> Spot.of(set.values("true.mean")[0], set.values("synthetic.mean")[0]))
+            .toList();
     return new Chart(
             "all data sets",
             Axis.linear("true posterior mean", 1.2, 2.8),
@@ -155,14 +145,16 @@ final class CounterExampleFindings {
   }
 
   private NumberTable table() {
-    List<List<String>> rows = new ArrayList<>();
-    for (String which : List.of("true", "synthetic")) {
-      Spread mean = Spread.of(results.values(which + ".mean"));
-      Spread sd = Spread.of(results.values(which + ".sd"));
-      rows.add(List.of(which, mean.range(3), sd.range(3)));
-    }
+    List<List<String>> rows =
+        Stream.of("true", "synthetic")
+            .map(which -> List.of(which, range(which + ".mean"), range(which + ".sd")))
+            .toList();
     return new NumberTable(
         "Over data sets from μ = 2: mean, and the middle 80% in brackets.",
-        List.of("posterior", "its mean", "its standard deviation"), rows);
+        "posterior | its mean | its standard deviation", rows);
+  }
+
+  private String range(String column) {
+    return results.spread(column).range(3);
   }
 }

@@ -24,13 +24,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Figure 4, left: the pseudo-marginal posterior of nine length scales of a Gaussian process
  * classifier of glass. Each sampler is one chain from θ = 0 of which nothing is discarded; its
  * moments up to order 3 are held against those of long runs.
  */
-final class GlassClassification implements Experiment {
+final class GlassClassification extends Experiment {
   static final String WALK = "random walk";
   static final String KAMH = "KAMH";
   static final String LITE = "KMC lite";
@@ -76,44 +77,29 @@ final class GlassClassification implements Experiment {
       int runs, int iterations, List<Integer> tunedAfter, int benchmarks, int benchmark) {}
 
   private static Length length(Size size) {
-    return switch (size) {
-      case TINY -> new Length(1, 60, List.of(30), 2, 25);
-      case QUICK -> new Length(2, 1500, List.of(500, 1000), 0, 0);
-      case FULL -> new Length(10, 6000, List.of(500, 2000), 8, 2500);
-    };
+    return size.of(
+        new Length(1, 60, List.of(30), 2, 25),
+        new Length(2, 1500, List.of(500, 1000), 0, 0),
+        new Length(10, 6000, List.of(500, 2000), 8, 2500));
   }
 
   static int iterations(Size size) {
     return length(size).iterations;
   }
 
-  @Override
-  public String name() {
-    return "glass";
+  GlassClassification() {
+    super(
+        "glass",
+        "Pseudo-marginal MCMC for GP classification on real world data",
+        "Figure 4, left: length scales of a Gaussian process classifier of the Glass data;"
+            + " moments against long runs over iterations, and effective sizes.",
+        List.of("sampler", "run"),
+        columnNames());
   }
 
-  @Override
-  public String title() {
-    return "Pseudo-marginal MCMC for GP classification on real world data";
-  }
-
-  @Override
-  public String shows() {
-    return "Figure 4, left: length scales of a Gaussian process classifier of the Glass data;"
-        + " moments against long runs over iterations, and effective sizes.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("sampler", "run");
-  }
-
-  @Override
-  public List<String> columns() {
-    List<String> columns =
-        new ArrayList<>(List.of("iteration", "evaluations", "acceptance", "ess", "bulk_ess"));
-    columns.addAll(CubicMoments.names(D));
-    return columns;
+  private static List<String> columnNames() {
+    List<String> numbers = List.of("iteration", "evaluations", "acceptance", "ess", "bulk_ess");
+    return Stream.concat(numbers.stream(), CubicMoments.names(D).stream()).toList();
   }
 
   @Override
@@ -124,10 +110,8 @@ final class GlassClassification implements Experiment {
       trials.add(benchmark(length, run));
     }
     for (String sampler : SAMPLERS) {
-      for (int run = 1; run <= length.runs; run++) {
-        List<String> key = List.of(sampler, Integer.toString(run));
-        trials.add(new Trial(key, length.iterations, seed -> run(sampler, length, seed)));
-      }
+      Trial.Work work = seed -> run(sampler, length, seed);
+      trials.addAll(Trial.repeated(length.runs, length.iterations, work, sampler));
     }
     return trials;
   }

@@ -14,8 +14,8 @@ import io.kamilton.runner.figure.Chart;
 import io.kamilton.runner.figure.Figure;
 import io.kamilton.runner.figure.Look;
 import io.kamilton.runner.figure.Spot;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Discrepancies of chains on Glass over iterations. */
 final class GlassFigure {
@@ -43,11 +43,10 @@ final class GlassFigure {
                 Axis.log("MMD", floor / 2, most(discrepancy) * 1.5))
             .level("benchmark runs, from each other", Look.of(6).thin(), floor);
     for (String sampler : SAMPLERS) {
-      List<Spot> spots = new ArrayList<>();
-      for (double iteration : discrepancy.iterations(sampler)) {
-        Spread at = discrepancy.logarithm(sampler, iteration);
-        spots.add(new Spot(iteration, ten(at.mean()), ten(at.low()), ten(at.high())));
-      }
+      List<Spot> spots =
+          DoubleStream.of(discrepancy.iterations(sampler))
+              .mapToObj(t -> spot(t, discrepancy.logarithm(sampler, t)))
+              .toList();
       chart.curve(sampler, look(sampler), spots);
     }
     return Figure.of(
@@ -61,18 +60,21 @@ final class GlassFigure {
         List.of(chart));
   }
 
+  private static Spot spot(double iteration, Spread log) {
+    return new Spot(iteration, ten(log.mean()), ten(log.low()), ten(log.high()));
+  }
+
   private static double ten(double logarithm) {
     return StrictMath.pow(10, logarithm);
   }
 
   /** The largest mean discrepancy that is drawn. */
   private static double most(GlassDiscrepancy discrepancy) {
-    double most = 0;
-    for (String sampler : SAMPLERS) {
-      for (double iteration : discrepancy.iterations(sampler)) {
-        most = Math.max(most, ten(discrepancy.logarithm(sampler, iteration).high()));
-      }
-    }
-    return most;
+    return SAMPLERS.stream()
+        .flatMapToDouble(
+            sampler ->
+                DoubleStream.of(discrepancy.iterations(sampler))
+                    .map(t -> ten(discrepancy.logarithm(sampler, t).high())))
+        .reduce(0, Math::max);
   }
 }

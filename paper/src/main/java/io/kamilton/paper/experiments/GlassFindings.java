@@ -8,6 +8,7 @@ import static io.kamilton.paper.experiments.GlassClassification.ORACLE;
 import static io.kamilton.paper.experiments.GlassClassification.ORACLE_LONGER;
 import static io.kamilton.paper.experiments.GlassClassification.SAMPLERS;
 import static io.kamilton.paper.experiments.GlassClassification.WALK;
+import static io.kamilton.text.NumberText.format;
 
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
@@ -19,37 +20,32 @@ import io.kamilton.paper.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What chains on Glass say: discrepancies over iterations, effective sizes. */
-final class GlassFindings {
+record GlassFindings(Size size, Results results, GlassDiscrepancy discrepancy, int last) {
   /** The paper's number of iterations; effective sizes are given for so many. */
   private static final double WHOLE = 6000;
 
-  private final Size size;
-  private final Results results;
-  private final GlassDiscrepancy discrepancy;
-  private final int last;
-
   GlassFindings(Size size, Results results) {
-    this.size = size;
-    this.results = results;
-    discrepancy = new GlassDiscrepancy(results);
-    last = GlassClassification.iterations(size);
+    this(size, results, new GlassDiscrepancy(results), GlassClassification.iterations(size));
   }
 
   Findings findings() {
-    List<Claim> claims =
-        size == Size.TINY
-            ? List.of()
-            : List.of(outperforms(), effective(), oracle(), stopsImproving(), ours());
-    return new Findings(claims, List.of(GlassFigure.of(discrepancy, last)), List.of(table()));
+    return new Findings(size, this::claims, GlassFigure.of(discrepancy, last), table());
+  }
+
+  private List<Claim> claims() {
+    return List.of(outperforms(), effective(), oracle(), stopsImproving(), ours());
   }
 
   /** Smallest effective sizes, for {@link #WHOLE} iterations. */
   private Spread ess(String sampler) {
-    double[] found = results.where("sampler", sampler).values("ess");
+    return whole(sampler, "ess");
+  }
+
+  private Spread whole(String sampler, String column) {
+    double[] found = results.where("sampler", sampler).values(column);
     return Spread.of(Arrays.stream(found).map(each -> each * WHOLE / last).toArray());
   }
 
@@ -60,22 +56,20 @@ final class GlassFindings {
   }
 
   private String scaled() {
-    return last == WHOLE
-        ? ""
-        : String.format(Locale.ROOT, " (scaled to 6000 from %d iterations)", last);
+    return last == WHOLE ? "" : format(" (scaled to 6000 from %d iterations)", last);
   }
 
   /** How many times smaller the discrepancy of a sampler is than another's: a ratio of means. */
   private String times(String sampler, String other) {
     Spread a = discrepancy.logarithm(sampler, last);
     Spread b = discrepancy.logarithm(other, last);
+    double log = b.mean() - a.mean();
     double error = Math.hypot(a.error(), b.error());
-    return String.format(
-        Locale.ROOT,
-        "%.1f (%.1f–%.1f)",
-        StrictMath.pow(10, b.mean() - a.mean()),
-        StrictMath.pow(10, b.mean() - a.mean() - error),
-        StrictMath.pow(10, b.mean() - a.mean() + error));
+    return format("%.1f (%.1f–%.1f)", ten(log), ten(log - error), ten(log + error));
+  }
+
+  private static double ten(double logarithm) {
+    return StrictMath.pow(10, logarithm);
   }
 
   /** Whether a sampler's discrepancy at the end is surely below another's. */
@@ -98,8 +92,7 @@ final class GlassFindings {
         "From around 500 iterations, KMC clearly outperforms both RW and the earlier"
             + " state-of-the-art KAMH.",
         "curves of MMD (figure)",
-        String.format(
-            Locale.ROOT,
+        format(
             "MMD after %d iterations, times smaller than RW's and KAMH's: KMC lite %s, %s; with longer"
                 + " steps %s, %s; the default kmc %s, %s",
             last,
@@ -124,8 +117,7 @@ final class GlassFindings {
   private Claim effective() {
     boolean asWritten = ess(LITE).agreesWith(415, 0.5 * 415);
     boolean longer = ess(LITE_LONGER).mean() > 2 * Math.max(ess(WALK).mean(), ess(KAMH).mean());
-    Verdict verdict =
-        asWritten ? Verdict.HOLDS : longer ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD;
+    Verdict verdict = Verdict.of(asWritten, longer);
     return new Claim(
         "The minimum ESS is around 415 for KMC and around 35 and 25 for KAMH and RW.",
         "415, 35, 25 of 6000",
@@ -149,8 +141,7 @@ final class GlassFindings {
         sum += StrictMath.cos(steps * (0.01 + 0.09 * (k + 0.5) / 100) / sd) / 1000;
       }
     }
-    return String.format(
-        Locale.ROOT,
+    return format(
         "so that exact gradients and no rejections would give %.0f of 6000 for a coordinate of"
             + " standard deviation 1.5.",
         WHOLE * (1 - sum) / (1 + sum));
@@ -159,8 +150,7 @@ final class GlassFindings {
   private Claim oracle() {
     boolean printed = isOfThePapersOrder(ess(ORACLE));
     boolean longer = isOfThePapersOrder(ess(ORACLE_LONGER));
-    Verdict verdict =
-        printed ? Verdict.HOLDS : longer ? Verdict.HOLDS_DIFFERENTLY : Verdict.DOES_NOT_HOLD;
+    Verdict verdict = Verdict.of(printed, longer);
     return new Claim(
         "The same with the surrogate that the authors' script used: 1000 draws of the benchmark,"
             + " fixed σ and λ, no adaptation.",
@@ -189,19 +179,18 @@ final class GlassFindings {
     for (String sampler : List.of(WALK, KAMH, LITE, DEFAULT)) {
       Spread half = discrepancy.logarithm(sampler, before);
       Spread end = discrepancy.logarithm(sampler, last);
-      double factor = StrictMath.pow(10, end.mean() - half.mean());
+      double factor = ten(end.mean() - half.mean());
       double error = factor * StrictMath.log(10) * Math.hypot(half.error(), end.error());
       stopped &= factor + 2 * error > 1;
-      found.add(sampler + String.format(Locale.ROOT, " %.2f ± %.2f", factor, error));
+      found.add(sampler + format(" %.2f ± %.2f", factor, error));
     }
     return new Claim(
         "All samplers effectively stop improving from 3000 iterations, indicating a burn-in bias.",
         "level curves (figure)",
-        String.format(Locale.ROOT, "MMD after %d over that after %.0f: ", last, before)
-            + String.join(", ", found),
-        size != Size.FULL ? Verdict.OPEN : stopped ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        format("MMD after %d over that after %.0f: ", last, before) + String.join(", ", found),
+        size != Size.FULL ? Verdict.OPEN : Verdict.of(stopped),
         "What falls like the root of the iterations is 0.71. The benchmark itself is known to "
-            + String.format(Locale.ROOT, "%.2g.", discrepancy.floor().mean()));
+            + format("%.2g.", discrepancy.floor().mean()));
   }
 
   private Claim ours() {
@@ -219,33 +208,26 @@ final class GlassFindings {
   }
 
   private String evaluations(String sampler) {
-    return String.format(
-        Locale.ROOT,
-        "%.2f",
-        Spread.of(results.where("sampler", sampler).values("evaluations")).mean() / last);
+    return format("%.2f", results.where("sampler", sampler).spread("evaluations").mean() / last);
   }
 
   private NumberTable table() {
-    List<List<String>> rows = new ArrayList<>();
-    for (String sampler : SAMPLERS) {
-      Results runs = results.where("sampler", sampler);
-      rows.add(
-          List.of(
-              sampler,
-              Spread.of(runs.values("acceptance")).range(2),
-              ess(sampler).range(0),
-              Spread.of(
-                      Arrays.stream(runs.values("bulk_ess"))
-                          .map(each -> each * WHOLE / last)
-                          .toArray())
-                  .range(0),
-              evaluations(sampler)));
-    }
+    List<List<String>> rows =
+        SAMPLERS.stream()
+            .map(
+                sampler ->
+                    List.of(
+                        sampler,
+                        results.where("sampler", sampler).spread("acceptance").range(2),
+                        ess(sampler).range(0),
+                        whole(sampler, "bulk_ess").range(0),
+                        evaluations(sampler)))
+            .toList();
     return new NumberTable(
         "Means over runs, the middle 80% in brackets; effective sizes are the smallest of nine"
             + scaled()
             + ". Those of the oracle do not count the run that its draws came from.",
-        List.of("sampler", "acceptance", "min ESS", "min bulk ESS", "evaluations an iteration"),
+        "sampler | acceptance | min ESS | min bulk ESS | evaluations an iteration",
         rows);
   }
 }

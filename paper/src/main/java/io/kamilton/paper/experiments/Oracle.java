@@ -5,6 +5,7 @@ import io.kamilton.models.KnownTarget;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.Evaluations;
+import java.util.function.BiConsumer;
 
 /** Exact draws to learn from: what the paper calls ground truth samples. */
 final class Oracle {
@@ -16,9 +17,15 @@ final class Oracle {
   /** n draws whose random numbers are of the seed, and not those of a target of that seed. */
   static Evaluations draws(KnownTarget target, int n, long seed) {
     RandomStream random = RandomStream.of(seed, 0, ITERATION, Purpose.MODEL);
-    double[][] rows = new double[n][target.dimension()];
+    return draws(target::draw, n, target.dimension(), random);
+  }
+
+  /** n draws in d dimensions of whatever can be drawn. */
+  static Evaluations draws(
+      BiConsumer<RandomStream, double[]> source, int n, int d, RandomStream random) {
+    double[][] rows = new double[n][d];
     for (double[] row : rows) {
-      target.draw(random, row);
+      source.accept(random, row);
     }
     return Evaluations.ofDraws(Matrix.of(rows));
   }

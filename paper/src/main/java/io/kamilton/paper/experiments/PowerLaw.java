@@ -1,6 +1,6 @@
 package io.kamilton.paper.experiments;
 
-import java.util.Locale;
+import static io.kamilton.text.NumberText.format;
 
 /**
  * y ≈ c·x^slope, by least squares of the logarithms.
@@ -38,8 +38,6 @@ record PowerLaw(double slope, double error, double logConstant) {
   }
 
   String text() {
-    return Double.isFinite(error)
-        ? String.format(Locale.ROOT, "%.2f ± %.2f", slope, error)
-        : String.format(Locale.ROOT, "%.2f", slope);
+    return Double.isFinite(error) ? format("%.2f ± %.2f", slope, error) : format("%.2f", slope);
   }
 }

@@ -1,7 +1,8 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import java.util.List;
-import java.util.Locale;
 
 /**
  * When chains from far away were back for the first time. A chain is followed for a number of
@@ -51,9 +52,7 @@ record Returns(int iterations, List<Double> first) {
   String median() {
     int n = chains();
     double middle = (first.get((n - 1) / 2) + first.get(n / 2)) / 2;
-    return Double.isInfinite(middle)
-        ? "> " + iterations
-        : String.format(Locale.ROOT, "%.0f", middle);
+    return Double.isInfinite(middle) ? "> " + iterations : format("%.0f", middle);
   }
 
   /** {@code 38 of 40 within 200 iterations, median 12}. */

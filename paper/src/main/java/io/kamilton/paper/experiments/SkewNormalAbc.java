@@ -27,7 +27,6 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Starts;
-import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Lite;
 import io.kamilton.surrogate.Surrogate;
 import io.kamilton.target.Bounds;
@@ -48,7 +47,7 @@ import java.util.List;
  * in ten dimensions, all observations at 10. The exact posterior is known, and its coordinates have
  * one law.
  */
-final class SkewNormalAbc implements Experiment {
+final class SkewNormalAbc extends Experiment {
   static final String WALK = "random walk";
   static final String LITE = "KMC lite";
   static final String ORACLE = "KMC oracle";
@@ -96,37 +95,20 @@ final class SkewNormalAbc implements Experiment {
   private record Length(int runs, int discarded, int kept, int habcDiscarded, int habc) {}
 
   private static Length length(Size size) {
-    return switch (size) {
-      case TINY -> new Length(1, 200, 800, 1, 4);
-      case QUICK -> new Length(3, 200, 5000, 5, 60);
-      case FULL -> new Length(6, 200, 5000, 20, 1000);
-    };
+    return size.of(
+        new Length(1, 200, 800, 1, 4),
+        new Length(3, 200, 5000, 5, 60),
+        new Length(6, 200, 5000, 20, 1000));
   }
 
-  @Override
-  public String name() {
-    return "abc";
-  }
-
-  @Override
-  public String title() {
-    return "Reduced simulations and no additional bias in ABC";
-  }
-
-  @Override
-  public String shows() {
-    return "Figures 4 and 7: ABC for a 10-d skew-normal: autocorrelation, marginal and simulations"
-        + " of a random walk, KMC lite and HABC with and without friction.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("sampler", "run");
-  }
-
-  @Override
-  public List<String> columns() {
-    return AbcMeasures.columns();
+  SkewNormalAbc() {
+    super(
+        "abc",
+        "Reduced simulations and no additional bias in ABC",
+        "Figures 4 and 7: ABC for a 10-d skew-normal: autocorrelation, marginal and simulations"
+            + " of a random walk, KMC lite and HABC with and without friction.",
+        List.of("sampler", "run"),
+        AbcMeasures.columns());
   }
 
   @Override
@@ -134,11 +116,9 @@ final class SkewNormalAbc implements Experiment {
     Length length = length(size);
     List<Trial> trials = new ArrayList<>();
     for (String sampler : SAMPLERS) {
-      for (int run = 1; run <= length.runs; run++) {
-        List<String> key = List.of(sampler, Integer.toString(run));
-        double weight = isHabc(sampler) && !sampler.equals(ONE) ? 100 : 1;
-        trials.add(new Trial(key, weight, seed -> run(sampler, length, seed)));
-      }
+      double weight = isHabc(sampler) && !sampler.equals(ONE) ? 100 : 1;
+      Trial.Work work = seed -> run(sampler, length, seed);
+      trials.addAll(Trial.repeated(length.runs, weight, work, sampler));
     }
     return trials;
   }
@@ -193,11 +173,7 @@ final class SkewNormalAbc implements Experiment {
   /** A surrogate of exact draws, as in the authors' script. */
   private static Sampler oracle(Target target, long seed) {
     RandomStream random = RandomStream.of(seed, 0, 0, Purpose.MODEL);
-    double[][] draws = new double[HISTORY][D];
-    for (double[] draw : draws) {
-      EXACT.draw(random, draw);
-    }
-    Surrogate f = ORACLE_ESTIMATOR.fit(Evaluations.ofDraws(Matrix.of(draws)));
+    Surrogate f = ORACLE_ESTIMATOR.fit(Oracle.draws(EXACT::draw, HISTORY, D, random));
     return Samplers.fixed(new Kmc(new Evaluator(target), f, Mass.isotropic(D, 1), STEPS));
   }
 
@@ -225,6 +201,6 @@ final class SkewNormalAbc implements Experiment {
 
   @Override
   public Findings findings(Size size, Results results) {
-    return new AbcFindings(size, results).findings();
+    return new AbcFindings(size, new AbcChains(results)).findings();
   }
 }

@@ -10,15 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What happens far from the data in pictures. */
-final class TailFigure {
+record TailFigure(TailLooks looks) {
   static final List<String> NAMES = List.of("KMC lite", "KMC finite", "KMC finite, Gaussian base");
   private static final Look[] LOOKS = {Look.of(1), Look.of(0), Look.of(4), Look.of(2)};
-
-  private final TailLooks looks;
-
-  TailFigure(TailLooks looks) {
-    this.looks = looks;
-  }
 
   Figure figure() {
     Axis distance = Axis.linear("distance from the centre", 0, Tails.FAR + 0.5);

@@ -1,30 +1,24 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;
-import io.kamilton.paper.Results;
 import io.kamilton.paper.Size;
 import io.kamilton.paper.Spread;
 import io.kamilton.paper.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What steps from far away say of Proposition 3 and of the tails of KMC finite. */
-final class TailFindings {
-  private final Size size;
-  private final TailLooks looks;
-
-  TailFindings(Size size, Results results) {
-    this.size = size;
-    looks = new TailLooks(results);
+record TailFindings(Size size, TailLooks looks) {
+  Findings findings() {
+    return new Findings(size, this::claims, new TailFigure(looks).figure(), table());
   }
 
-  Findings findings() {
-    List<Claim> claims =
-        size == Size.TINY ? List.of() : List.of(isWalk(), returns(), oscillates(), atHome());
-    return new Findings(claims, List.of(new TailFigure(looks).figure()), List.of(table()));
+  private List<Claim> claims() {
+    return List.of(isWalk(), returns(), oscillates(), atHome());
   }
 
   private Claim isWalk() {
@@ -36,15 +30,10 @@ final class TailFindings {
     return new Claim(
         "KMC lite is guaranteed to fall back to a Random Walk Metropolis in unexplored regions.",
         "proof; no number",
-        String.format(
-            Locale.ROOT,
+        format(
             "at distance %.0f: force %.1e (the target's: %.0f), acceptance %s, random walk %s",
-            Tails.FAR,
-            force.mean(),
-            -Tails.FAR,
-            lite.text(3),
-            walk.text(3)),
-        same && vanishes ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+            Tails.FAR, force.mean(), -Tails.FAR, lite.text(3), walk.text(3)),
+        Verdict.of(same && vanishes),
         !vanishes
             ? "Its force does not vanish there."
             : same
@@ -62,20 +51,17 @@ final class TailFindings {
         Spread drift = looks.at(Tails.DRIFT, "lite", x);
         worst = Math.max(worst, drift.mean() + 3 * drift.error());
         if (x == 4 || x == 10 || x == Tails.FAR) {
-          found.add(String.format(Locale.ROOT, "%s at distance %.0f", drift.text(3), x));
+          found.add(format("%s at distance %.0f", drift.text(3), x));
         }
       }
     }
     return new Claim(
         "KMC lite is geometrically ergodic (Prop. 3): the drift of e^{s‖x‖} is negative far out.",
         "proof for d = 1",
-        "s = "
-            + Tails.S
-            + ", d = 2: "
-            + String.join(", ", found)
-            + "; back: "
-            + looks.returns("lite").text(),
-        worst < 0 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        format(
+            "s = %s, d = 2: %s; back: %s",
+            Tails.S, String.join(", ", found), looks.returns("lite").text()),
+        Verdict.of(worst < 0),
         worst < 0
             ? "At every distance from 4 on a step shrinks e^{s‖x‖} on average, by more than three"
                 + " standard errors."
@@ -92,8 +78,7 @@ final class TailFindings {
     return new Claim(
         "KMC finite oscillates in the tails, resulting in a reduced acceptance probability.",
         "no number",
-        String.format(
-            Locale.ROOT,
+        format(
             "acceptance from distance %.0f on: %s (random walk %s, lite %s); back from %.0f: %s"
                 + " (random walk %s)",
             TailLooks.OUTSIDE,
@@ -136,8 +121,8 @@ final class TailFindings {
         "This problem does not appear when KMC finite is initialised in high-density regions, nor"
             + " after burn-in.",
         "no number",
-        String.format(Locale.ROOT, "acceptance at distance %.0f: %s", home, finite.text(2)),
-        finite.mean() > 0.8 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+        format("acceptance at distance %.0f: %s", home, finite.text(2)),
+        Verdict.of(finite.mean() > 0.8),
         finite.mean() > 0.8
             ? "Where the draws are, ∇f is close to the target's gradient."
             : "Less than 0.8 is accepted even where the draws are.");
@@ -161,13 +146,8 @@ final class TailFindings {
     return new NumberTable(
         "Means over fits ± standard errors. Back is within the 99% of the target; the median is"
             + " over all chains, also those that were not back.",
-        List.of(
-            "sampler",
-            "acceptance at distance 1",
-            "at distance 20",
-            "drift at distance 20",
-            "back from 20 within " + iterations + " iterations",
-            "median iterations until back"),
+        "sampler | acceptance at distance 1 | at distance 20 | drift at distance 20 | back from 20"
+            + format(" within %d iterations | median iterations until back", iterations),
         rows);
   }
 }

@@ -3,37 +3,28 @@ package io.kamilton.paper.experiments;
 import io.kamilton.paper.Results;
 import io.kamilton.paper.Spread;
 import io.kamilton.runner.figure.Spot;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** The results of the tails experiment by what is looked at, and where. */
-final class TailLooks {
+record TailLooks(Results results) {
   /** Where a chain counts as back: 1% of the target is further out. */
   private static final double BACK = 3.03;
 
   /** Twice as far as nearly all of 200 draws. */
   static final double OUTSIDE = 6;
 
-  private final Results results;
-
-  TailLooks(Results results) {
-    this.results = results;
-  }
-
   /** A column of all trials of a look, where x is as given. */
   Spread at(String look, String column, double x) {
     Results trials = results.where("look", look);
     double[] at = trials.values("x");
     double[] values = trials.values(column);
-    List<Double> found = new ArrayList<>();
-    for (int i = 0; i < at.length; i++) {
-      if (at[i] == x) {
-        found.add(values[i]);
-      }
-    }
-    return Spread.of(found.stream().mapToDouble(Double::doubleValue).toArray());
+    return Spread.of(
+        IntStream.range(0, at.length)
+            .filter(i -> at[i] == x)
+            .mapToDouble(i -> values[i])
+            .toArray());
   }
 
   double[] places(String look) {
@@ -42,10 +33,9 @@ final class TailLooks {
 
   /** The mean acceptance of a trial over all places far outside of the draws. */
   Spread farAcceptance(String column) {
-    return Spread.of(
-        results.where("look", Tails.ACCEPTANCE).each().stream()
-            .mapToDouble(trial -> meanFrom(OUTSIDE, trial.values("x"), trial.values(column)))
-            .toArray());
+    return results
+        .where("look", Tails.ACCEPTANCE)
+        .spread(trial -> meanFrom(OUTSIDE, trial.values("x"), trial.values(column)));
   }
 
   private static double meanFrom(double least, double[] x, double[] values) {
@@ -68,10 +58,8 @@ final class TailLooks {
   /** By iteration, the share of chains that have been back by then. */
   List<Spot> shareBack(String column) {
     Returns returns = returns(column);
-    List<Spot> spots = new ArrayList<>();
-    for (double t : places(Tails.CHAIN)) {
-      spots.add(Spot.of(t, returns.by(t) / (double) returns.chains()));
-    }
-    return spots;
+    return Arrays.stream(places(Tails.CHAIN))
+        .mapToObj(t -> Spot.of(t, returns.by(t) / (double) returns.chains()))
+        .toList();
   }
 }

@@ -19,7 +19,6 @@ import io.kamilton.paper.Trial;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
-import io.kamilton.run.Draws;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Finite;
@@ -28,6 +27,7 @@ import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Proposition 3 in pictures: far from the draws that it learnt from, KMC lite is a random walk and
@@ -38,7 +38,7 @@ import java.util.List;
  * centre; acceptance and drift over the distance where a step begins; the distance over iterations
  * of a chain from far away.
  */
-final class Tails implements Experiment {
+final class Tails extends Experiment {
   static final String FORCE = "force";
   static final String ACCEPTANCE = "acceptance";
   static final String DRIFT = "drift";
@@ -60,51 +60,23 @@ final class Tails implements Experiment {
   private static final double EPS = 0.2;
   private static final int STEPS = 10;
 
-  @Override
-  public String name() {
-    return "tails";
-  }
-
-  @Override
-  public String title() {
-    return "Far from the data";
-  }
-
-  @Override
-  public String shows() {
-    return "Proposition 3 in pictures: KMC lite far from its data is a random walk and comes back;"
-        + " finite with and without a base density.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("look", "repeat");
-  }
-
-  @Override
-  public List<String> columns() {
-    List<String> columns = new ArrayList<>(List.of("x"));
-    columns.addAll(COLUMNS);
-    return columns;
+  Tails() {
+    super(
+        "tails",
+        "Far from the data",
+        "Proposition 3 in pictures: KMC lite far from its data is a random walk and comes back;"
+            + " finite with and without a base density.",
+        List.of("look", "repeat"),
+        List.of("x", "lite", "finite", "finite_base", "beside"));
   }
 
   @Override
   public List<Trial> trials(Size size) {
-    int repeats =
-        switch (size) {
-          case TINY -> 4;
-          case QUICK -> 40;
-          case FULL -> 200;
-        };
     int steps = size == Size.TINY ? 40 : 200;
-    List<Trial> trials = new ArrayList<>();
-    for (String look : List.of(FORCE, ACCEPTANCE, DRIFT, CHAIN)) {
-      for (int repeat = 1; repeat <= repeats; repeat++) {
-        List<String> key = List.of(look, Integer.toString(repeat));
-        trials.add(new Trial(key, 1, seed -> look(look, steps, seed)));
-      }
-    }
-    return trials;
+    return Stream.of(FORCE, ACCEPTANCE, DRIFT, CHAIN)
+        .map(look -> Trial.repeated(size.of(4, 40, 200), 1, seed -> look(look, steps, seed), look))
+        .flatMap(List::stream)
+        .toList();
   }
 
   private static Matrix look(String look, int steps, long seed) {
@@ -177,11 +149,11 @@ final class Tails implements Experiment {
     double[][] rows = new double[iterations + 1][1 + kernels.size()];
     double[] start = at(FAR, direction);
     for (int k = 0; k < kernels.size(); k++) {
-      Draws draws = ChainRun.from(TARGET, start, kernels.get(k), 0, iterations, seed + k).draws();
+      WholeChain chain = WholeChain.from(TARGET, start, kernels.get(k), iterations, seed + k);
       rows[0][1 + k] = FAR;
       for (int t = 1; t <= iterations; t++) {
         rows[t][0] = t;
-        rows[t][1 + k] = distance(draws.get(0, t - 1).x());
+        rows[t][1 + k] = distance(Point.of(chain.x(t - 1)));
       }
     }
     return Matrix.of(rows);
@@ -206,6 +178,6 @@ final class Tails implements Experiment {
 
   @Override
   public Findings findings(Size size, Results results) {
-    return new TailFindings(size, results).findings();
+    return new TailFindings(size, new TailLooks(results)).findings();
   }
 }

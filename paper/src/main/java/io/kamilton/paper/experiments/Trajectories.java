@@ -16,15 +16,15 @@ import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Finite;
 import io.kamilton.surrogate.Full;
 import io.kamilton.surrogate.Lite;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Figure 1: Hamiltonian trajectories on a standard Gaussian in two dimensions, of the exact
  * gradient and of surrogates learnt from draws, and the acceptance probability along them. All of a
  * trial begin at one point with one momentum.
  */
-final class Trajectories implements Experiment {
+final class Trajectories extends Experiment {
   /** Whose flow it is; the names are in the columns of the data. */
   static final List<String> FLOWS = List.of("exact", "full", "finite", "lite");
 
@@ -37,34 +37,20 @@ final class Trajectories implements Experiment {
 
   private static final Gaussian TARGET = Gaussian.standard(2);
 
-  @Override
-  public String name() {
-    return "trajectories";
+  Trajectories() {
+    super(
+        "trajectories",
+        "Kernel induced trajectories",
+        "Figure 1: exact and kernel induced trajectories on a 2-d Gaussian, and the acceptance"
+            + " probability along them.",
+        List.of("repeat"),
+        columnNames());
   }
 
-  @Override
-  public String title() {
-    return "Kernel induced trajectories";
-  }
-
-  @Override
-  public String shows() {
-    return "Figure 1: exact and kernel induced trajectories on a 2-d Gaussian, and the acceptance"
-        + " probability along them.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("repeat");
-  }
-
-  @Override
-  public List<String> columns() {
-    List<String> columns = new ArrayList<>(List.of("step"));
-    for (String flow : FLOWS) {
-      columns.addAll(List.of(flow + ".x1", flow + ".x2", flow + ".acceptance"));
-    }
-    return columns;
+  private static List<String> columnNames() {
+    Stream<String> ofFlows =
+        FLOWS.stream().flatMap(flow -> Stream.of(flow + ".x1", flow + ".x2", flow + ".acceptance"));
+    return Stream.concat(Stream.of("step"), ofFlows).toList();
   }
 
   static int steps(Size size) {
@@ -73,18 +59,7 @@ final class Trajectories implements Experiment {
 
   @Override
   public List<Trial> trials(Size size) {
-    int repeats =
-        switch (size) {
-          case TINY -> 3;
-          case QUICK -> 20;
-          case FULL -> 100;
-        };
-    List<Trial> trials = new ArrayList<>();
-    for (int repeat = 1; repeat <= repeats; repeat++) {
-      trials.add(
-          new Trial(List.of(Integer.toString(repeat)), 1, seed -> follow(steps(size), seed)));
-    }
-    return trials;
+    return Trial.repeated(size.of(3, 20, 100), 1, seed -> follow(steps(size), seed));
   }
 
   private static Matrix follow(int steps, long seed) {

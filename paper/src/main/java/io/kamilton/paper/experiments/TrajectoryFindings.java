@@ -1,5 +1,7 @@
 package io.kamilton.paper.experiments;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.paper.Claim;
 import io.kamilton.paper.Findings;
 import io.kamilton.paper.NumberTable;
@@ -11,24 +13,16 @@ import io.kamilton.runner.figure.Axis;
 import io.kamilton.runner.figure.Chart;
 import io.kamilton.runner.figure.Figure;
 import io.kamilton.runner.figure.Look;
-import io.kamilton.runner.figure.Panel;
 import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What trajectories say: the figure's panels, and the acceptance probability along them. */
-final class TrajectoryFindings {
+record TrajectoryFindings(Size size, Results results) {
   private static final double EDGE = 3.2;
-
-  private final Size size;
-  private final Results results;
-
-  TrajectoryFindings(Size size, Results results) {
-    this.size = size;
-    this.results = results;
-  }
 
   Findings findings() {
     return new Findings(claims(), List.of(figure()), List.of(table()));
@@ -36,10 +30,7 @@ final class TrajectoryFindings {
 
   /** Means of α along each trajectory of a flow. */
   private Spread meanAcceptance(String flow) {
-    return Spread.of(
-        results.each().stream()
-            .mapToDouble(trial -> Spread.of(trial.values(flow + ".acceptance")).mean())
-            .toArray());
+    return results.spread(trial -> trial.spread(flow + ".acceptance").mean());
   }
 
   private List<Claim> claims() {
@@ -52,8 +43,8 @@ final class TrajectoryFindings {
             "Plain Hamiltonian trajectories oscillate on a stable orbit, and acceptance probability"
                 + " is close to one.",
             "close to 1 (figure)",
-            String.format(Locale.ROOT, "mean %s, smallest %.3f", exact.text(4), least),
-            holds ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD,
+            format("mean %s, smallest %.3f", exact.text(4), least),
+            Verdict.of(holds),
             holds
                 ? "The leapfrog error of the exact flow stays bounded over all steps."
                 : "The leapfrog error of the exact flow grows too large on the way."));
@@ -64,10 +55,7 @@ final class TrajectoryFindings {
   }
 
   private Claim kernelInduced(String flow, Spread found) {
-    Verdict verdict =
-        size == Size.TINY
-            ? Verdict.OPEN
-            : found.mean() > 0.5 ? Verdict.HOLDS : Verdict.DOES_NOT_HOLD;
+    Verdict verdict = size == Size.TINY ? Verdict.OPEN : Verdict.of(found.mean() > 0.5);
     return new Claim(
         "Kernel induced trajectories and acceptance probabilities on an estimated energy function"
             + " (Figure 1, right): "
@@ -83,14 +71,12 @@ final class TrajectoryFindings {
   }
 
   private Figure figure() {
-    List<Panel> panels = new ArrayList<>();
     Results first = results.each().get(0);
-    for (String flow : Trajectories.FLOWS) {
-      panels.add(path(flow, first));
-    }
-    for (String flow : Trajectories.FLOWS) {
-      panels.add(acceptance(flow));
-    }
+    List<Chart> panels =
+        Stream.concat(
+                Trajectories.FLOWS.stream().map(flow -> path(flow, first)),
+                Trajectories.FLOWS.stream().map(this::acceptance))
+            .toList();
     return Figure.of(
         "trajectories",
         "Trajectories of the exact flow and of three surrogates, and acceptance along them",
@@ -109,10 +95,7 @@ final class TrajectoryFindings {
     Axis y = Axis.linear("x₂", -EDGE, EDGE);
     double[] x1 = trial.values(flow + ".x1");
     double[] x2 = trial.values(flow + ".x2");
-    List<Spot> spots = new ArrayList<>();
-    for (int i = 0; i < x1.length; i++) {
-      spots.add(Spot.of(x1[i], x2[i]));
-    }
+    List<Spot> spots = IntStream.range(0, x1.length).mapToObj(i -> Spot.of(x1[i], x2[i])).toList();
     return new Chart(flow, x, y)
         .line("", Look.of(2).dashed(), ring(0.5))
         .line("", Look.of(2).dashed(), ring(0.95))
@@ -124,12 +107,10 @@ final class TrajectoryFindings {
   /** The circle that holds a share of the target: P(‖x‖ ≤ r) = 1 − exp(−r²/2). */
   private static List<Spot> ring(double share) {
     double radius = Math.sqrt(-2 * StrictMath.log(1 - share));
-    List<Spot> spots = new ArrayList<>();
-    for (int k = 0; k <= 72; k++) {
-      double angle = 2 * Math.PI * k / 72;
-      spots.add(Spot.of(radius * StrictMath.cos(angle), radius * StrictMath.sin(angle)));
-    }
-    return spots;
+    return IntStream.rangeClosed(0, 72)
+        .mapToDouble(k -> 2 * Math.PI * k / 72)
+        .mapToObj(a -> Spot.of(radius * StrictMath.cos(a), radius * StrictMath.sin(a)))
+        .toList();
   }
 
   private Chart acceptance(String flow) {
@@ -143,7 +124,7 @@ final class TrajectoryFindings {
       int step = i;
       first.add(Spot.of(steps[i], along[0][i]));
       Spread at = Spread.of(Arrays.stream(along).mapToDouble(each -> each[step]).toArray());
-      spots.add(new Spot(steps[i], at.mean(), at.low(), at.high()));
+      spots.add(at.spot(steps[i]));
     }
     return new Chart(
             "",
@@ -165,21 +146,20 @@ final class TrajectoryFindings {
   }
 
   private NumberTable table() {
-    List<List<String>> rows = new ArrayList<>();
-    for (String flow : Trajectories.FLOWS) {
-      Spread atEnd =
-          Spread.of(
-              results.each().stream()
-                  .mapToDouble(trial -> last(trial.values(flow + ".acceptance")))
-                  .toArray());
-      rows.add(List.of(flow, meanAcceptance(flow).range(3), atEnd.range(3)));
-    }
+    List<List<String>> rows =
+        Trajectories.FLOWS.stream()
+            .map(flow -> List.of(flow, meanAcceptance(flow).range(3), atEnd(flow).range(3)))
+            .toList();
     return new NumberTable(
         "Acceptance probability: mean over trajectories, the middle 80% in brackets.",
-        List.of("flow", "along the trajectory", "at its end"), rows);
+        "flow | along the trajectory | at its end", rows);
   }
 
-  private static double last(double[] values) {
-    return values[values.length - 1];
+  private Spread atEnd(String flow) {
+    return results.spread(
+        trial -> {
+          double[] along = trial.values(flow + ".acceptance");
+          return along[along.length - 1];
+        });
   }
 }

@@ -1,12 +1,23 @@
 package io.kamilton.paper.experiments;
 
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.adapt.Fixed;
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
+import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.diagnostics.SingleChain;
+import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
+import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.models.KnownTarget;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
+import io.kamilton.run.Draws;
+import io.kamilton.run.Limits;
 import io.kamilton.run.Progress;
+import io.kamilton.run.Run;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -20,6 +31,24 @@ final class WholeChain implements Progress {
   @Override
   public void round(List<ChainRound> round, boolean warmup) {
     steps.addAll(round.get(0).transitions());
+  }
+
+  /** A chain of a kernel that does not adapt, from an exact draw; without the first iterations. */
+  static WholeChain of(
+      KnownTarget target, TransitionKernel kernel, int discarded, int kept, long seed) {
+    double[] start = new double[target.dimension()];
+    target.draw(RandomStream.of(seed, 0, 0, Purpose.START), start);
+    return from(target, start, kernel, discarded + kept, seed).from(discarded);
+  }
+
+  /** The same from a given point, with all iterations. */
+  static WholeChain from(
+      KnownTarget target, double[] start, TransitionKernel kernel, int iterations, long seed) {
+    WholeChain chain = new WholeChain();
+    ChainState state = new ChainState(0, Point.of(start), target.logDensity(start));
+    Run.Settings settings = new Run.Settings(1, 0, iterations, seed, 1);
+    Draws unused = new Run(settings, new Fixed(kernel), chain, Limits.NONE).from(List.of(state));
+    return chain;
   }
 
   int size() {
@@ -40,6 +69,10 @@ final class WholeChain implements Progress {
   /** A coordinate. */
   double[] coordinate(int l) {
     return steps.stream().mapToDouble(step -> step.next().x().get(l)).toArray();
+  }
+
+  double mean(int l) {
+    return SampleStatistics.mean(coordinate(l));
   }
 
   /** The share of iterations that moved. */

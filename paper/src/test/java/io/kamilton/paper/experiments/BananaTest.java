@@ -57,7 +57,7 @@ class BananaTest {
     TransitionKernel walk = BananaMixing.kernel(BananaMixing.WALK, 0, 1);
     TransitionKernel stuck =
         (state, random) -> new Transition(state.stay(), walk.step(state, random).info());
-    assertEquals(0, ChainRun.of(target, stuck, 0, 50, 3).leastEss());
-    assertTrue(ChainRun.of(target, walk, 0, 50, 3).leastEss() > 0);
+    assertEquals(0, WholeChain.of(target, stuck, 0, 50, 3).leastEss());
+    assertTrue(WholeChain.of(target, walk, 0, 50, 3).leastEss() > 0);
   }
 }
