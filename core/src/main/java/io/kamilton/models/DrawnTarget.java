@@ -1,4 +1,4 @@
-package io.kamilton.bench.efficiency.targets;
+package io.kamilton.models;
 
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.DifferentiableTarget;
