@@ -8,15 +8,9 @@ import java.util.StringJoiner;
 import java.util.function.BiFunction;
 
 /** Results as Markdown. */
-public final class Report {
+public record Report(Results results) {
   private static final String OURS = "kmc";
   private static final String FLOOR = "am";
-
-  private final Results results;
-
-  public Report(Results results) {
-    this.results = results;
-  }
 
   /** Tables a budget, then what the tests say. */
   public String markdown() {
