@@ -47,7 +47,7 @@ class ArchitectureTest {
           entry("intractable", List.of("target", "random", "linalg")),
           entry("intractable.gp", List.of("target", "random", "linalg")),
           entry("intractable.abc", List.of("intractable", "target", "random", "linalg")),
-          entry("models", List.of("intractable", "target", "random", "linalg")),
+          entry("models", List.of("intractable", "target", "text", "random", "linalg")),
           entry("kernel", List.of("linalg", "random")),
           entry("feature", List.of("kernel", "linalg", "random")),
           entry("surrogate", List.of("feature", "kernel", "linalg", "random")),

@@ -11,6 +11,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** One row of the side-by-side table: its inputs for both sides, the work, and what came out. */
@@ -26,36 +29,31 @@ final class Comparison {
     this.problem = problem;
   }
 
-  /** What is timed. */
-  private interface Work {
-    /** The i-th call. */
-    void run(int i);
-
-    /** What it comes to at the i-th place to ask at. */
-    double[] result(int i);
-  }
+  /**
+   * What is timed.
+   *
+   * @param run the i-th call
+   * @param result what it comes to at the i-th place to ask at
+   */
+  private record Work(IntConsumer run, IntFunction<double[]> result) {}
 
   /** The comparison of the given name, over n draws and m features in d dimensions. */
   static Comparison of(String what, int n, int m, int d) {
     return switch (what) {
-      case "lite-gradient" -> of(n, m, d, problem -> new Gradient(problem, problem.fitLite()));
-      case "finite-gradient" -> of(n, m, d, problem -> new Gradient(problem, problem.fitFinite()));
-      case "lite-proposal" -> of(n, m, d, problem -> new Proposal(problem, problem.fitLite()));
-      case "finite-proposal" -> of(n, m, d, problem -> new Proposal(problem, problem.fitFinite()));
-      case "lite-fit" -> of(n, m, d, problem -> new Fit(problem, problem::fitLite));
-      case "finite-fit" -> of(n, m, d, problem -> new Fit(problem, problem::fitFinite));
+      case "lite-gradient" -> of(n, m, d, problem -> gradient(problem, problem.fitLite()));
+      case "finite-gradient" -> of(n, m, d, problem -> gradient(problem, problem.fitFinite()));
+      case "lite-proposal" -> of(n, m, d, problem -> proposal(problem, problem.fitLite()));
+      case "finite-proposal" -> of(n, m, d, problem -> proposal(problem, problem.fitFinite()));
+      case "lite-fit" -> of(n, m, d, problem -> fit(problem, problem::fitLite));
+      case "finite-fit" -> of(n, m, d, problem -> fit(problem, problem::fitFinite));
       case "low-rank-fit" -> lowRank(n, m, d);
       default -> throw new IllegalArgumentException("no comparison named " + what);
     };
   }
 
-  private interface WorkOn {
-    Work of(Problem problem);
-  }
-
-  private static Comparison of(int n, int m, int d, WorkOn work) {
+  private static Comparison of(int n, int m, int d, Function<Problem, Work> work) {
     Comparison one = new Comparison(new Problem(n, m, d));
-    one.works.put(OURS, work.of(one.problem));
+    one.works.put(OURS, work.apply(one.problem));
     return one;
   }
 
@@ -63,14 +61,14 @@ final class Comparison {
   private static Comparison lowRank(int n, int m, int d) {
     Problem problem = new Problem(n, m, d, 8.0 * d);
     Comparison two = new Comparison(problem);
-    two.works.put(OURS, new Fit(problem, problem::fitLowRankLite));
-    two.works.put("dense", new Fit(problem, problem::fitLite));
+    two.works.put(OURS, fit(problem, problem::fitLowRankLite));
+    two.works.put("dense", fit(problem, problem::fitLite));
     return two;
   }
 
   /** The i-th call of what is timed under that name. */
   void run(String name, int i) {
-    work(name).run(i);
+    work(name).run.accept(i);
   }
 
   private Work work(String name) {
@@ -129,7 +127,7 @@ final class Comparison {
   private double[] results(String name) {
     double[][] results = new double[Problem.QUERIES][];
     for (int i = 0; i < Problem.QUERIES; i++) {
-      results[i] = work(name).result(i);
+      results[i] = work(name).result.apply(i);
     }
     return joined(results);
   }
@@ -151,80 +149,36 @@ final class Comparison {
   }
 
   /** ∇f of a fitted f. */
-  private static final class Gradient implements Work {
-    private final Problem problem;
-    private final Surrogate f;
-    private final double[] out;
-
-    Gradient(Problem problem, Surrogate f) {
-      this.problem = problem;
-      this.f = f;
-      out = new double[f.dimension()];
-    }
-
-    @Override
-    public void run(int i) {
-      f.gradient(problem.query(i), out);
-    }
-
-    @Override
-    public double[] result(int i) {
-      return gradient(f, problem.query(i));
-    }
+  private static Work gradient(Problem problem, Surrogate f) {
+    double[] out = new double[f.dimension()];
+    return new Work(i -> f.gradient(problem.query(i), out), i -> gradient(f, problem.query(i)));
   }
 
   /** A trajectory of the flow of a fitted f, unit mass: all of a proposal but its acceptance. */
-  private static final class Proposal implements Work {
-    private final Problem problem;
-    private final Leapfrog leapfrog;
-    private final int d;
-    private final double[] q;
-    private final double[] p;
-
-    Proposal(Problem problem, Surrogate f) {
-      this.problem = problem;
-      d = f.dimension();
-      leapfrog = new Leapfrog(f, Mass.isotropic(d, 1));
-      q = new double[d];
-      p = new double[d];
-    }
-
-    @Override
-    public void run(int i) {
-      System.arraycopy(problem.query(i), 0, q, 0, d);
-      System.arraycopy(problem.momentum(i), 0, p, 0, d);
-      if (!leapfrog.flow(Problem.EPS, Problem.STEPS, q, p)) {
-        throw new IllegalStateException("trajectory " + i + " left the finite numbers");
-      }
-    }
-
-    @Override
-    public double[] result(int i) {
-      run(i);
-      return joined(new double[][] {q, p});
-    }
+  private static Work proposal(Problem problem, Surrogate f) {
+    int d = f.dimension();
+    Leapfrog leapfrog = new Leapfrog(f, Mass.isotropic(d, 1));
+    double[] q = new double[d];
+    double[] p = new double[d];
+    IntConsumer run =
+        i -> {
+          System.arraycopy(problem.query(i), 0, q, 0, d);
+          System.arraycopy(problem.momentum(i), 0, p, 0, d);
+          if (!leapfrog.flow(Problem.EPS, Problem.STEPS, q, p)) {
+            throw new IllegalStateException("trajectory " + i + " left the finite numbers");
+          }
+        };
+    return new Work(
+        run,
+        i -> {
+          run.accept(i);
+          return joined(new double[][] {q, p});
+        });
   }
 
   /** A fit; its result is the gradient of the last. */
-  private static final class Fit implements Work {
-    private final Problem problem;
-    private final Supplier<Surrogate> fit;
-    private Surrogate last;
-
-    Fit(Problem problem, Supplier<Surrogate> fit) {
-      this.problem = problem;
-      this.fit = fit;
-      last = fit.get();
-    }
-
-    @Override
-    public void run(int i) {
-      last = fit.get();
-    }
-
-    @Override
-    public double[] result(int i) {
-      return gradient(last, problem.query(i));
-    }
+  private static Work fit(Problem problem, Supplier<Surrogate> fit) {
+    Surrogate[] last = {fit.get()};
+    return new Work(i -> last[0] = fit.get(), i -> gradient(last[0], problem.query(i)));
   }
 }

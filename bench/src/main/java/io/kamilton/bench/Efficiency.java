@@ -1,5 +1,7 @@
 package io.kamilton.bench;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.bench.efficiency.Case;
 import io.kamilton.bench.efficiency.Contender;
 import io.kamilton.bench.efficiency.Contenders;
@@ -20,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -81,8 +82,7 @@ public final class Efficiency implements Trials.Listener {
     int budget = plan.budgets().contains(USUAL_BUDGET) ? USUAL_BUDGET : plan.budgets().get(0);
     Files.writeString(root.resolve(PICTURE), Plot.svg(results, budget));
     String head =
-        String.format(
-            Locale.ROOT,
+        format(
             "`bench/efficiency%s`, JDK %s; the picture is of %,d evaluations:%n%n![%s](%s)%n%n",
             options.shown(),
             Runtime.version().feature(),

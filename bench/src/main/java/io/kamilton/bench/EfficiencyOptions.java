@@ -37,16 +37,7 @@ final class EfficiencyOptions {
   private static final Set<String> HIDDEN = Set.of("out", "docs", "known", "threads");
 
   private static final Set<String> NAMES =
-      Set.of(
-          "targets",
-          "samplers",
-          "budgets",
-          "seeds",
-          "first-seed",
-          "threads",
-          "chains",
-          "warmup",
-          "out");
+      Set.of("targets samplers budgets seeds first-seed threads chains warmup out".split(" ", -1));
 
   private final Map<String, String> given = new LinkedHashMap<>();
 

@@ -1,5 +1,7 @@
 package io.kamilton.bench;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.bench.OracleRuns.Outcome;
 import io.kamilton.bench.OracleRuns.Summary;
 import io.kamilton.feature.Cosines;
@@ -41,10 +43,10 @@ public final class OracleBanana {
 
   // chosen on runs with seeds from 777000 on; the table's are others
   private static final long SEED = 20150612;
-  private static final Finites FEW = new Finites(200, 0.002);
-  private static final Finites MANY = new Finites(500, 0.0005);
-  private static final Valued FEW_VALUED = new Valued(1400, 1e-5, 100);
-  private static final Valued MANY_VALUED = new Valued(2500, 1e-6, 1e4);
+  private static final Chosen FEW = new Chosen(200, 0.002, 0);
+  private static final Chosen MANY = new Chosen(500, 0.0005, 0);
+  private static final Chosen FEW_VALUED = new Chosen(1400, 1e-5, 100);
+  private static final Chosen MANY_VALUED = new Chosen(2500, 1e-6, 1e4);
   private static final double LITE_SIGMA = 400;
   private static final double LITE_LAMBDA = 20;
 
@@ -57,20 +59,15 @@ public final class OracleBanana {
   private static final Map<Integer, String> AUTHORS_LITE =
       Map.of(200, "0.43 | 87", 500, "0.54 | 197", 1000, "0.62 | 215", 2000, "0.65 | 294");
 
-  /** Finite at a number of draws: λ = {@code share}/n, as C's diagonal is of order 1/m. */
-  private record Finites(double sigma, double share) {
-    /** Few draws learn a narrower kernel, held down more: what they have not seen is the base's. */
-    static Finites at(int n) {
-      return n <= 500 ? FEW : MANY;
-    }
-  }
+  /**
+   * Finite with n draws: λ = {@code share}/n, as C's diagonal is of order 1/m, and w = {@code w}/n
+   * a value where it learns from their values too.
+   */
+  private record Chosen(double sigma, double share, double w) {}
 
-  /** Finite with the values of the same draws: λ = {@code share}/n, w = {@code w}/n a value. */
-  private record Valued(double sigma, double share, double w) {
-    /** Few values leave more to the score matching term. */
-    static Valued at(int n) {
-      return n <= 200 ? FEW_VALUED : MANY_VALUED;
-    }
+  /** A surrogate learnt from n draws of a run's seed. */
+  private interface Learner {
+    Surrogate fit(int n, long seed);
   }
 
   private final OracleRuns runs;
@@ -134,65 +131,47 @@ public final class OracleBanana {
   }
 
   private void printSteps() {
-    out.printf(
-        Locale.ROOT,
-        "authors' steps: eps %s to %s, %d to %d of them; ours: eps %s to %s, %d to %d of them%n",
-        AUTHORS_RULE.leastEps(),
-        AUTHORS_RULE.mostEps(),
-        AUTHORS_RULE.leastSteps(),
-        AUTHORS_RULE.mostSteps(),
-        OUR_RULE.leastEps(),
-        OUR_RULE.mostEps(),
-        OUR_RULE.leastSteps(),
-        OUR_RULE.mostSteps());
+    out.println("authors' steps: " + steps(AUTHORS_RULE) + "; ours: " + steps(OUR_RULE));
+  }
+
+  private static String steps(StepRule rule) {
+    return format(
+        "eps %s to %s, %d to %d of them",
+        rule.leastEps(), rule.mostEps(), rule.leastSteps(), rule.mostSteps());
   }
 
   /** Draws alone, and the steps of the authors' experiment. */
   private void authorsSteps(List<Integer> sizes) {
     row("HMC, exact gradients", "–", seed -> new Hmc(TRAITS, UNIT, AUTHORS_RULE), "0.78 | 403");
     row("random walk, sd 1", "–", seed -> Kmc.randomWalk(TRAITS, UNIT), "0.22 | 4");
-    for (int n : sizes) {
-      row("KMC finite, m = n", n, seed -> kmc(finite(n, seed), AUTHORS_RULE), AUTHORS_FINITE);
-    }
-    for (int n : sizes) {
-      row("KMC lite", n, seed -> kmc(lite(n, seed), AUTHORS_RULE), AUTHORS_LITE);
-    }
-    for (int n : sizes) {
-      row(
-          "KMC lite, authors' σ, λ, R",
-          n,
-          seed -> kmc(authorsLite(n, seed), AUTHORS_RULE),
-          AUTHORS_LITE);
-    }
+    rows("KMC finite, m = n", sizes, OracleBanana::finite, AUTHORS_RULE, AUTHORS_FINITE);
+    rows("KMC lite", sizes, OracleBanana::lite, AUTHORS_RULE, AUTHORS_LITE);
+    rows(
+        "KMC lite, authors' σ, λ, R", sizes, OracleBanana::authorsLite, AUTHORS_RULE, AUTHORS_LITE);
   }
 
   /** What is left in the experiment for whoever may choose the steps and use the values. */
   private void ourSteps(List<Integer> sizes) {
     row("HMC, our steps", "–", seed -> new Hmc(TRAITS, UNIT, OUR_RULE), NONE);
-    for (int n : sizes) {
-      row("KMC finite, our steps", n, seed -> kmc(finite(n, seed), OUR_RULE), AUTHORS_FINITE);
-    }
-    for (int n : sizes) {
-      row(
-          "KMC finite, draws and values, our steps",
-          n,
-          seed -> kmc(valued(n, seed), OUR_RULE),
-          AUTHORS_FINITE);
-    }
-  }
-
-  private static TransitionKernel kmc(Surrogate f, StepRule rule) {
-    return new Kmc(TRAITS, f, UNIT, rule);
+    rows("KMC finite, our steps", sizes, OracleBanana::finite, OUR_RULE, AUTHORS_FINITE);
+    rows(
+        "KMC finite, draws and values, our steps",
+        sizes,
+        OracleBanana::valued,
+        OUR_RULE,
+        AUTHORS_FINITE);
   }
 
   private static Surrogate finite(int n, long seed) {
-    Finites chosen = Finites.at(n);
+    // few draws learn a narrower kernel, held down more: what they have not seen is the base's
+    Chosen chosen = n <= 500 ? FEW : MANY;
     Cosines features = features(chosen.sigma, n, seed);
     return new Finite(features, chosen.share / n).withBase(Base.GAUSSIAN).fit(oracle(n, seed));
   }
 
   private static Surrogate valued(int n, long seed) {
-    Valued chosen = Valued.at(n);
+    // few values leave more to the score matching term
+    Chosen chosen = n <= 200 ? FEW_VALUED : MANY_VALUED;
     Evaluations draws = oracle(n, seed);
     double[] y = new double[n];
     double[] weights = new double[n];
@@ -223,9 +202,19 @@ public final class OracleBanana {
     return OracleRuns.oracle(TARGET, n, seed);
   }
 
-  private void row(
-      String name, int n, LongFunction<TransitionKernel> sampler, Map<Integer, String> authors) {
-    row(name, Integer.toString(n), sampler, authors.getOrDefault(n, NONE));
+  private void rows(
+      String name,
+      List<Integer> sizes,
+      Learner learner,
+      StepRule rule,
+      Map<Integer, String> authors) {
+    for (int n : sizes) {
+      row(
+          name,
+          Integer.toString(n),
+          seed -> new Kmc(TRAITS, learner.fit(n, seed), UNIT, rule),
+          authors.getOrDefault(n, NONE));
+    }
   }
 
   private void row(String name, String n, LongFunction<TransitionKernel> sampler, String authors) {
@@ -244,8 +233,7 @@ public final class OracleBanana {
   }
 
   private static String spread(String format, Summary summary, ToDoubleFunction<Outcome> of) {
-    return String.format(
-        Locale.ROOT,
+    return format(
         format + " (" + format + "–" + format + ")",
         summary.mean(of),
         summary.quantile(of, 0.1),

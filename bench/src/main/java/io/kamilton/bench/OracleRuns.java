@@ -1,5 +1,6 @@
 package io.kamilton.bench;
 
+import io.kamilton.adapt.Fixed;
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.ReplicateEss;
@@ -7,12 +8,14 @@ import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.diagnostics.SingleChain;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.ChainState;
-import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.KnownTarget;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.random.Streams;
+import io.kamilton.run.Draws;
+import io.kamilton.run.Limits;
+import io.kamilton.run.Run;
+import io.kamilton.run.RunListener;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Point;
@@ -25,6 +28,7 @@ import java.util.concurrent.Future;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Independent runs of one sampler on a target that can be drawn from exactly, each started from an
@@ -100,20 +104,12 @@ record OracleRuns(KnownTarget target, int runs, int discarded, int draws, int th
     double[] start = new double[target.dimension()];
     target.draw(RandomStream.of(runSeed, 0, 0, Purpose.START), start);
     ChainState state = new ChainState(0, Point.of(start), target.logDensity(start));
-    double[][] chains = new double[target.dimension()][draws];
-    Evaluator evaluator = new Evaluator(target);
-    int accepted = 0;
-    for (int t = -discarded; t < draws; t++) {
-      Transition transition =
-          kernel.step(state, new Streams(runSeed, 0, state.t() + 1)).answeredBy(evaluator);
-      state = transition.next();
-      if (t >= 0) {
-        accepted += transition.info().accepted() ? 1 : 0;
-        for (int l = 0; l < chains.length; l++) {
-          chains[l][t] = state.x().get(l);
-        }
-      }
-    }
+    Run.Settings settings = new Run.Settings(1, discarded, draws, runSeed, 1);
+    Run run = new Run(settings, new Fixed(kernel), RunListener.silent(), Limits.NONE);
+    Draws kept = run.from(new Evaluator(target), List.of(state));
+    long accepted = IntStream.range(0, draws).filter(draw -> kept.info(0, draw).accepted()).count();
+    List<double[]> chains =
+        IntStream.range(0, start.length).mapToObj(l -> kept.parameter(l).chain(0)).toList();
     return new Outcome(
         (double) accepted / draws,
         each(chains, SampleStatistics::mean).toArray(),
@@ -121,8 +117,8 @@ record OracleRuns(KnownTarget target, int runs, int discarded, int draws, int th
         least(each(chains, chain -> EffectiveSampleSize.bulk(ParameterDraws.of(chain)))));
   }
 
-  private static DoubleStream each(double[][] chains, ToDoubleFunction<double[]> of) {
-    return List.of(chains).stream().mapToDouble(of);
+  private static DoubleStream each(List<double[]> chains, ToDoubleFunction<double[]> of) {
+    return chains.stream().mapToDouble(of);
   }
 
   /** The smallest; 0 for a chain that never moved, whose size is NaN. */

@@ -10,20 +10,14 @@ import io.kamilton.random.RandomStream;
  * <p>p̂(y) = ∏_t (1/n) Σ_i w_t^i, w_t^i = p(y_t | x_t^i), and E p̂(y) = p(y).
  *
  * <p>It is p̂ that is unbiased; E log p̂ < log p.
+ *
+ * @param particles n, at least 1
  */
-public final class BootstrapFilter {
-  private final int particles;
-
-  /**
-   * A filter.
-   *
-   * @param particles n, at least 1
-   */
-  public BootstrapFilter(int particles) {
+public record BootstrapFilter(int particles) {
+  public BootstrapFilter {
     if (particles < 1) {
       throw new IllegalArgumentException("particles is " + particles + "; it must be at least 1");
     }
-    this.particles = particles;
   }
 
   /**

@@ -9,25 +9,16 @@ import io.kamilton.random.RandomStream;
  * <p>π(x) = N(x₁; 0, v) N(x₂; b(x₁² − v), 1) ∏_{i>2} N(x_i; 0, 1).
  *
  * <p>All means are 0 and all coordinates uncorrelated: Var x₁ = v, Var x₂ = 1 + 2b²v².
+ *
+ * @param dimension at least 2
+ * @param b finite
+ * @param v positive
  */
-public final class Banana implements KnownTarget {
-  private final int d;
-  private final double b;
-  private final double v;
-  private final double sd;
-
-  /**
-   * The banana with bend b.
-   *
-   * @param d at least 2
-   * @param b finite
-   * @param v positive
-   */
-  public Banana(int d, double b, double v) {
-    this.d = Arguments.atLeast(2, "d", d);
-    this.b = Arguments.finite("b", b);
-    this.v = Arguments.positive("v", v);
-    this.sd = Math.sqrt(v);
+public record Banana(int dimension, double b, double v) implements KnownTarget {
+  public Banana {
+    Arguments.atLeast(2, "d", dimension);
+    Arguments.finite("b", b);
+    Arguments.positive("v", v);
   }
 
   /** The paper's: d = 8, b = 0.03, v = 100. */
@@ -36,14 +27,9 @@ public final class Banana implements KnownTarget {
   }
 
   @Override
-  public int dimension() {
-    return d;
-  }
-
-  @Override
   public double logDensity(double[] x) {
     double ridge = x[1] - ridge(x[0]);
-    return Normal.logDensity(x[0], 0, sd)
+    return Normal.logDensity(x[0], 0, Math.sqrt(v))
         - 0.5 * ridge * ridge
         - Normal.HALF_LOG_2PI
         + Normal.standardTail(x, 2);
@@ -60,18 +46,22 @@ public final class Banana implements KnownTarget {
   @Override
   public void draw(RandomStream random, double[] out) {
     random.gaussians(out);
-    out[0] *= sd;
+    out[0] *= Math.sqrt(v);
     out[1] += ridge(out[0]);
   }
 
   @Override
   public double[] mean() {
-    return new double[d];
+    return new double[dimension];
   }
 
   @Override
   public Matrix covariance() {
-    return new SymmetricBuilder(d).fill(2, 1).set(0, 0, v).set(1, 1, 1 + 2 * b * b * v * v).build();
+    return new SymmetricBuilder(dimension)
+        .fill(2, 1)
+        .set(0, 0, v)
+        .set(1, 1, 1 + 2 * b * b * v * v)
+        .build();
   }
 
   /** E(x₂ | x₁) = b(x₁² − v). */

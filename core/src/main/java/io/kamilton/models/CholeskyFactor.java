@@ -34,16 +34,8 @@ final class CholeskyFactor {
         double b = sigma.get(j, i);
         if (!(Double.isFinite(a) && Math.abs(a - b) <= 1e-12 * Math.abs(a))) {
           throw new IllegalArgumentException(
-              name
-                  + " has "
-                  + a
-                  + " and "
-                  + b
-                  + " at "
-                  + i
-                  + ", "
-                  + j
-                  + " and its mirror; it must be finite and symmetric");
+              "%s has %s and %s at %s, %s and its mirror; it must be finite and symmetric"
+                  .formatted(name, a, b, i, j));
         }
       }
     }

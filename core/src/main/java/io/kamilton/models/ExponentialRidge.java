@@ -10,23 +10,16 @@ import io.kamilton.random.RandomStream;
  *
  * <p>E x₂ = e^{s²/8}, Var x₂ = w² + e^{s²/4}(e^{s²/4} − 1), Cov(x₁, x₂) = ½ s² e^{s²/8}. The pairs
  * are coordinates (0, 1), (2, 3), …
+ *
+ * @param pairs at least 1
+ * @param s positive: the standard deviation of the first of a pair
+ * @param w positive: the ridge's width
  */
-public final class ExponentialRidge implements KnownTarget {
-  private final int pairs;
-  private final double s;
-  private final double w;
-
-  /**
-   * The ridge.
-   *
-   * @param pairs at least 1
-   * @param s positive: the standard deviation of the first of a pair
-   * @param w positive: the ridge's width
-   */
-  public ExponentialRidge(int pairs, double s, double w) {
-    this.pairs = Arguments.atLeast(1, "pairs", pairs);
-    this.s = Arguments.positive("s", s);
-    this.w = Arguments.positive("w", w);
+public record ExponentialRidge(int pairs, double s, double w) implements KnownTarget {
+  public ExponentialRidge {
+    Arguments.atLeast(1, "pairs", pairs);
+    Arguments.positive("s", s);
+    Arguments.positive("w", w);
   }
 
   @Override

@@ -3,18 +3,14 @@ package io.kamilton.models;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
 
-/** The mixture of two normal densities, π(x) = w N(x; μ₁, Σ₁) + (1 − w) N(x; μ₂, Σ₂). */
-public final class GaussianMixture implements KnownTarget {
-  private final double weight;
-  private final Gaussian first;
-  private final Gaussian second;
-
-  /**
-   * The mixture that is {@code first} with probability {@code weight}.
-   *
-   * @param weight in (0, 1)
-   */
-  public GaussianMixture(double weight, Gaussian first, Gaussian second) {
+/**
+ * The mixture of two normal densities, π(x) = w N(x; μ₁, Σ₁) + (1 − w) N(x; μ₂, Σ₂).
+ *
+ * @param weight w, in (0, 1)
+ */
+public record GaussianMixture(double weight, Gaussian first, Gaussian second)
+    implements KnownTarget {
+  public GaussianMixture {
     if (!(weight > 0 && weight < 1)) {
       throw new IllegalArgumentException("weight is " + weight + "; it must be in (0, 1)");
     }
@@ -22,9 +18,6 @@ public final class GaussianMixture implements KnownTarget {
       throw new IllegalArgumentException(
           "second has dimension " + second.dimension() + "; first has " + first.dimension());
     }
-    this.weight = weight;
-    this.first = first;
-    this.second = second;
   }
 
   /** Two equal modes of covariance I at ±(separation/2)e₁. */

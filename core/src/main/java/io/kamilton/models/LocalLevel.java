@@ -35,11 +35,8 @@ public final class LocalLevel {
       double[] priorSd) {
     if (priorMean.length != 2 || priorSd.length != 2) {
       throw new IllegalArgumentException(
-          "priorMean and priorSd have lengths "
-              + priorMean.length
-              + " and "
-              + priorSd.length
-              + "; both must be 2");
+          "priorMean and priorSd have lengths %s and %s; both must be 2"
+              .formatted(priorMean.length, priorSd.length));
     }
     this.likelihood = new LinearGaussianLikelihood(y, initialMean, initialVariance);
     this.priorMean = Arguments.finite("priorMean", priorMean);

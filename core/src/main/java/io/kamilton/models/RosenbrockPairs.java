@@ -10,27 +10,16 @@ import io.kamilton.random.RandomStream;
  *
  * <p>so that x₁ ~ N(1, v) with v = 1/(2s), and x₂ given x₁ is N(x₁², v/c). E x₂ = 1 + v, Var x₂ =
  * v/c + 2v² + 4v, Cov(x₁, x₂) = 2v. The pairs are coordinates (0, 1), (2, 3), …
+ *
+ * @param pairs at least 1
+ * @param s positive: the inverse temperature
+ * @param c positive: the factor across the valley, Rosenbrock's 100
  */
-public final class RosenbrockPairs implements KnownTarget {
-  private final int pairs;
-  private final double s;
-  private final double c;
-  private final double sd1;
-  private final double sd2;
-
-  /**
-   * Pairs with the given steepness.
-   *
-   * @param pairs at least 1
-   * @param s positive: the inverse temperature
-   * @param c positive: the factor across the valley, Rosenbrock's 100
-   */
-  public RosenbrockPairs(int pairs, double s, double c) {
-    this.pairs = Arguments.atLeast(1, "pairs", pairs);
-    this.s = Arguments.positive("s", s);
-    this.c = Arguments.positive("c", c);
-    this.sd1 = Math.sqrt(0.5 / s);
-    this.sd2 = Math.sqrt(0.5 / s / c);
+public record RosenbrockPairs(int pairs, double s, double c) implements KnownTarget {
+  public RosenbrockPairs {
+    Arguments.atLeast(1, "pairs", pairs);
+    Arguments.positive("s", s);
+    Arguments.positive("c", c);
   }
 
   @Override
@@ -46,7 +35,7 @@ public final class RosenbrockPairs implements KnownTarget {
       double across = x[i + 1] - x[i] * x[i];
       sum += along * along + c * across * across;
     }
-    double logNormaliser = 2 * Normal.HALF_LOG_2PI + StrictMath.log(sd1) + StrictMath.log(sd2);
+    double logNormaliser = 2 * Normal.HALF_LOG_2PI + StrictMath.log(sd1()) + StrictMath.log(sd2());
     return -s * sum - pairs * logNormaliser;
   }
 
@@ -63,8 +52,8 @@ public final class RosenbrockPairs implements KnownTarget {
   public void draw(RandomStream random, double[] out) {
     random.gaussians(out);
     for (int i = 0; i < 2 * pairs; i += 2) {
-      out[i] = 1 + sd1 * out[i];
-      out[i + 1] = out[i] * out[i] + sd2 * out[i + 1];
+      out[i] = 1 + sd1() * out[i];
+      out[i + 1] = out[i] * out[i] + sd2() * out[i + 1];
     }
   }
 
@@ -86,5 +75,13 @@ public final class RosenbrockPairs implements KnownTarget {
       out.set(i, i, v).set(i + 1, i + 1, v / c + 2 * v * v + 4 * v).set(i, i + 1, 2 * v);
     }
     return out.build();
+  }
+
+  private double sd1() {
+    return Math.sqrt(0.5 / s);
+  }
+
+  private double sd2() {
+    return Math.sqrt(0.5 / s / c);
   }
 }

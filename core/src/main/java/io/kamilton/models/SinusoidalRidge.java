@@ -9,31 +9,18 @@ import io.kamilton.random.RandomStream;
  * <p>π(x) = N(x₁; 0, s²) N(x₂; a sin x₁, w²) ∏_{i>2} N(x_i; 0, 1).
  *
  * <p>All means are 0; Var x₂ = w² + a²(1 − e^{−2s²})/2 and Cov(x₁, x₂) = a s² e^{−s²/2}.
+ *
+ * @param dimension at least 2
+ * @param s positive: the standard deviation along the first coordinate
+ * @param a finite: the sine's amplitude
+ * @param w positive: the ridge's width
  */
-public final class SinusoidalRidge implements KnownTarget {
-  private final int d;
-  private final double s;
-  private final double a;
-  private final double w;
-
-  /**
-   * The ridge.
-   *
-   * @param d at least 2
-   * @param s positive: the standard deviation along the first coordinate
-   * @param a finite: the sine's amplitude
-   * @param w positive: the ridge's width
-   */
-  public SinusoidalRidge(int d, double s, double a, double w) {
-    this.d = Arguments.atLeast(2, "d", d);
-    this.s = Arguments.positive("s", s);
-    this.a = Arguments.finite("a", a);
-    this.w = Arguments.positive("w", w);
-  }
-
-  @Override
-  public int dimension() {
-    return d;
+public record SinusoidalRidge(int dimension, double s, double a, double w) implements KnownTarget {
+  public SinusoidalRidge {
+    Arguments.atLeast(2, "d", dimension);
+    Arguments.positive("s", s);
+    Arguments.finite("a", a);
+    Arguments.positive("w", w);
   }
 
   @Override
@@ -60,13 +47,13 @@ public final class SinusoidalRidge implements KnownTarget {
 
   @Override
   public double[] mean() {
-    return new double[d];
+    return new double[dimension];
   }
 
   @Override
   public Matrix covariance() {
     double v = s * s;
-    return new SymmetricBuilder(d)
+    return new SymmetricBuilder(dimension)
         .fill(2, 1)
         .set(0, 0, v)
         .set(1, 1, w * w - 0.5 * a * a * StrictMath.expm1(-2 * v))

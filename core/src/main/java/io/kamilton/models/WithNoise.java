@@ -10,22 +10,14 @@ import io.kamilton.target.Target;
  *
  * <p>The noise is a function of the seed alone. A target that is itself an estimate gets a seed of
  * its own, drawn from this one's, so that the two noises are independent.
+ *
+ * @param s the standard deviation of log π̂, finite and not negative
  */
-public final class WithNoise implements Target {
-  private final Target target;
-  private final double s;
-
-  /**
-   * The target with noise.
-   *
-   * @param s the standard deviation of log π̂, finite and not negative
-   */
-  public WithNoise(Target target, double s) {
+public record WithNoise(Target target, double s) implements Target {
+  public WithNoise {
     if (!(s >= 0 && s < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("s is " + s + "; it must be finite and not negative");
     }
-    this.target = target;
-    this.s = s;
   }
 
   @Override

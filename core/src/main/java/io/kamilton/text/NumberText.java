@@ -12,6 +12,11 @@ public final class NumberText {
 
   private NumberText() {}
 
+  /** A format's text, as everywhere in the world. */
+  public static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+
   /** {@code 1,204}. */
   public static String count(long n) {
     return String.format(Locale.ROOT, "%,d", n);

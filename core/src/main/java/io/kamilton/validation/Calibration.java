@@ -30,8 +30,10 @@ import org.jspecify.annotations.Nullable;
  * exact estimate at θ* is known, for log π̂. And a chain that starts at θ* is still an exact draw
  * after some steps of the kernel as the run left it, frozen: its ranks are uniform too, and their
  * change has mean 0.
+ *
+ * @param settings the size of a run; the seed is replaced run by run
  */
-public final class Calibration {
+public record Calibration(Sampler sampler, Run.Settings settings) {
   /** How many kept draws θ* is ranked among, if there are so many. */
   public static final int DRAWS = 99;
 
@@ -65,15 +67,6 @@ public final class Calibration {
       ranks = List.copyOf(ranks);
       moved = moved.stream().map(List::copyOf).toList();
     }
-  }
-
-  private final Sampler sampler;
-  private final Run.Settings settings;
-
-  /** Of a sampler in runs of this size; the seed is replaced run by run. */
-  public Calibration(Sampler sampler, Run.Settings settings) {
-    this.sampler = sampler;
-    this.settings = settings;
   }
 
   /** Samples a replica. */

@@ -19,7 +19,7 @@ import java.util.List;
  * leaves the target invariant; each mean over independent starts is a z-score. The false-alarm rate
  * is divided over the functions. About 10,000 starts are needed to see subtle mistakes.
  */
-public final class ExactInvariance {
+public record ExactInvariance(int starts, int steps, double falseAlarmRate) {
   /**
    * An exact draw of the state: of x and, where the target is noisy, of the estimate that x has.
    */
@@ -51,11 +51,7 @@ public final class ExactInvariance {
     }
   }
 
-  private final int starts;
-  private final int steps;
-  private final double falseAlarmRate;
-
-  public ExactInvariance(int starts, int steps, double falseAlarmRate) {
+  public ExactInvariance {
     if (starts < 100) {
       throw new IllegalArgumentException("starts: " + starts + "; at least 100 are needed");
     }
@@ -66,9 +62,6 @@ public final class ExactInvariance {
       throw new IllegalArgumentException(
           "falseAlarmRate is " + falseAlarmRate + "; allowed: between 0 and 1");
     }
-    this.starts = starts;
-    this.steps = steps;
-    this.falseAlarmRate = falseAlarmRate;
   }
 
   /** Checks a kernel whose questions {@code target} answers. */

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>The first two hold for a leapfrog with any force that depends on the position alone, also a
  * wrong one; the third only if the force is the gradient of f.
  */
-public final class FlowCheck {
+public record FlowCheck(Flow flow) {
   /** A flow, as {@link Leapfrog#flow}. */
   public interface Flow {
     /** (q, p) ← the end of {@code steps} steps of size ε; false where it is not finite. */
@@ -45,12 +45,6 @@ public final class FlowCheck {
 
   /** ε is halved so often for the slope. */
   private static final int HALVINGS = 4;
-
-  private final Flow flow;
-
-  public FlowCheck(Flow flow) {
-    this.flow = flow;
-  }
 
   /** Of the leapfrog flow of f. */
   public static FlowCheck of(DifferentiableFunction f, Mass mass) {

@@ -1,48 +1,18 @@
 package io.kamilton.paper;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.runner.figure.Figure;
 import io.kamilton.runner.figure.Svg;
+import io.kamilton.text.Resource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /** The claims, figures and numbers of experiments as one page of HTML that needs no other file. */
 final class ClaimsHtml {
-  private static final String HEAD =
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>The paper's claims, and what was found</title>
-      <style>
-        :root { --page: #ffffff; --text: #24292f; --soft: #57606a; --line: #d0d7de; --band: #f6f8fa;
-          --holds: #1a7f37; --differently: #9a6700; --not: #cf222e; --link: #0969da }
-        @media (prefers-color-scheme: dark) {
-          :root { --page: #0d1117; --text: #e6edf3; --soft: #9198a1; --line: #30363d; --band: #161b22;
-            --holds: #3fb950; --differently: #d29922; --not: #f85149; --link: #58a6ff }
-        }
-        body { margin: 0 auto; max-width: 1060px; padding: 24px 20px 60px; background: var(--page); color: var(--text);
-          font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif }
-        h1 { font-size: 26px; line-height: 1.25 } h2 { margin-top: 44px; padding-top: 14px; border-top: 1px solid var(--line) }
-        a { color: var(--link) } code { background: var(--band); padding: 2px 5px; border-radius: 4px; font-size: 13px }
-        figure { margin: 20px 0; overflow-x: auto } figure svg { max-width: 100%; height: auto }
-        figcaption, .shows, footer { color: var(--soft) } figcaption { font-size: 14px }
-        .scroll { overflow-x: auto }
-        table { border-collapse: collapse; font-size: 14px; margin: 14px 0 }
-        caption { text-align: left; color: var(--soft); padding: 4px 0 }
-        th, td { text-align: left; vertical-align: top; padding: 6px 10px; border: 1px solid var(--line) }
-        th { background: var(--band) } .numbers td { font-variant-numeric: tabular-nums }
-        .verdict { font-weight: 600; white-space: nowrap }
-        .holds { color: var(--holds) } .holds-differently { color: var(--differently) }
-        .does-not-hold { color: var(--not) } .open-at-this-size { color: var(--soft) }
-      </style>
-      </head>
-      <body>
-      """;
-
-  private final StringBuilder out = new StringBuilder(HEAD);
+  private final StringBuilder out =
+      new StringBuilder(Resource.text(ClaimsHtml.class, "claims-head.html"));
 
   private ClaimsHtml() {}
 
@@ -60,19 +30,17 @@ final class ClaimsHtml {
   private void contents(List<Chapter> chapters) {
     out.append("<ul>\n");
     for (Chapter chapter : chapters) {
-      String name = Svg.escape(chapter.experiment().name());
-      String title = Svg.escape(chapter.experiment().title());
-      out.append("<li><a href=\"#").append(name).append("\">").append(title).append("</a></li>\n");
+      Experiment experiment = chapter.experiment();
+      tag("<li><a href=\"#%s\">%s</a></li>", experiment.name(), experiment.title());
     }
     out.append("</ul>\n");
   }
 
   private void chapter(Chapter chapter) {
     Experiment experiment = chapter.experiment();
-    out.append("<h2 id=\"").append(Svg.escape(experiment.name())).append("\">");
-    out.append(Svg.escape(experiment.title())).append("</h2>\n<p class=\"shows\">");
-    out.append(Svg.escape(experiment.shows())).append("<br><code>");
-    out.append(Svg.escape(chapter.made().command())).append("</code></p>\n");
+    tag("<h2 id=\"%s\">%s</h2>", experiment.name(), experiment.title());
+    String command = chapter.made().command();
+    tag("<p class=\"shows\">%s<br><code>%s</code></p>", experiment.shows(), command);
     Findings findings = chapter.findings();
     if (!findings.claims().isEmpty()) {
       claims(findings.claims());
@@ -86,14 +54,14 @@ final class ClaimsHtml {
     row("th", PageText.CLAIM_HEAD);
     for (Claim claim : claims) {
       String word = claim.verdict().toString();
-      out.append("<tr>");
-      cell(claim.words());
-      cell(claim.theirs());
-      cell(claim.ours());
-      out.append("<td class=\"verdict ").append(word.replace(' ', '-').toLowerCase(Locale.ROOT));
-      out.append("\">").append(word).append("</td>");
-      cell(claim.why());
-      out.append("</tr>\n");
+      tag(
+          "<tr><td>%s</td><td>%s</td><td>%s</td><td class=\"verdict %s\">%s</td><td>%s</td></tr>",
+          claim.words(),
+          claim.theirs(),
+          claim.ours(),
+          word.replace(' ', '-').toLowerCase(Locale.ROOT),
+          word,
+          claim.why());
     }
     out.append("</table></div>\n");
   }
@@ -113,18 +81,17 @@ final class ClaimsHtml {
   }
 
   private void row(String tag, List<String> cells) {
-    out.append("<tr>");
-    cells.forEach(
-        each -> out.append('<' + tag + '>').append(Svg.escape(each)).append("</" + tag + '>'));
-    out.append("</tr>\n");
-  }
-
-  private void cell(String text) {
-    out.append("<td>").append(Svg.escape(text)).append("</td>");
+    String row = "<tr>" + "<TAG>%s</TAG>".replace("TAG", tag).repeat(cells.size()) + "</tr>";
+    tag(row, cells.toArray());
   }
 
   private void element(String tag, String text) {
-    out.append('<').append(tag).append('>').append(Svg.escape(text));
-    out.append("</").append(tag).append(">\n");
+    tag("<TAG>%s</TAG>".replace("TAG", tag), text);
+  }
+
+  /** A line of HTML in whose places there is any text. */
+  private void tag(String html, Object... texts) {
+    Object[] escaped = Arrays.stream(texts).map(each -> Svg.escape(each.toString())).toArray();
+    out.append(format(html, escaped)).append('\n');
   }
 }

@@ -1,5 +1,6 @@
 package io.kamilton.paper;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,12 +26,7 @@ public record Made(String experiment, Size size, long seed) {
     if (!parts.matches()) {
       return Optional.empty();
     }
-    Size size =
-        switch (parts.group(2)) {
-          case "tiny" -> Size.TINY;
-          case "quick" -> Size.QUICK;
-          default -> Size.FULL;
-        };
+    Size size = Size.valueOf(parts.group(2).toUpperCase(Locale.ROOT));
     try {
       return Optional.of(new Made(parts.group(1), size, Long.parseLong(parts.group(3))));
     } catch (NumberFormatException e) {

@@ -4,6 +4,11 @@ import java.util.List;
 
 /** Numbers for people: a caption, a head, and rows of as many cells. */
 public record NumberTable(String caption, List<String> head, List<List<String>> rows) {
+  /** With the cells of the head in one text: {@code "sampler | n | acceptance"}. */
+  public NumberTable(String caption, String head, List<List<String>> rows) {
+    this(caption, List.of(head.split(" \\| ", -1)), rows);
+  }
+
   public NumberTable {
     head = List.copyOf(head);
     rows = rows.stream().map(List::copyOf).toList();

@@ -10,9 +10,7 @@ public final class OtherResultsException extends RuntimeException {
 
   static OtherResultsException madeBy(Made made, Path file) {
     return new OtherResultsException(
-        file
-            + " was made by "
-            + made.command()
-            + "; type that, choose another --out, or delete the file");
+        "%s was made by %s; type that, choose another --out, or delete the file"
+            .formatted(file, made.command()));
   }
 }

@@ -18,19 +18,13 @@ import java.util.function.BooleanSupplier;
  * A folder with the experiments of the paper: their data, figures and what they say of its claims.
  * What is there already is not done again, and an experiment that was interrupted goes on with the
  * trials that are left; neither that nor the number of threads changes a byte.
+ *
+ * @param folder one that exists
+ * @param known all experiments, in the order of the page
  */
-public final class Reproduction {
-  private final Path folder;
-  private final List<Experiment> known;
-
-  /**
-   * A folder that exists.
-   *
-   * @param known all experiments, in the order of the page
-   */
-  public Reproduction(Path folder, List<Experiment> known) {
-    this.folder = folder;
-    this.known = List.copyOf(known);
+public record Reproduction(Path folder, List<Experiment> known) {
+  public Reproduction {
+    known = List.copyOf(known);
   }
 
   /** Throws where the folder holds data of any experiment that the pages could not use. */

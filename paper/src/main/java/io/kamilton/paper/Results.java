@@ -1,12 +1,12 @@
 package io.kamilton.paper;
 
 import io.kamilton.linalg.Matrix;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Results of trials: what each measured, under its key. Immutable. */
-public final class Results {
+/** Results of trials: what each measured, under its key. */
+public record Results(List<String> keys, List<String> columns, List<Entry> entries) {
   /** What one trial measured. */
   public record Entry(List<String> key, Matrix rows) {
     public Entry {
@@ -14,14 +14,10 @@ public final class Results {
     }
   }
 
-  private final List<String> keys;
-  private final List<String> columns;
-  private final List<Entry> entries;
-
-  public Results(List<String> keys, List<String> columns, List<Entry> entries) {
-    this.keys = List.copyOf(keys);
-    this.columns = List.copyOf(columns);
-    this.entries = List.copyOf(entries);
+  public Results {
+    keys = List.copyOf(keys);
+    columns = List.copyOf(columns);
+    entries = List.copyOf(entries);
   }
 
   /** Those whose key has {@code value}, as text, for {@code key}. */
@@ -39,8 +35,8 @@ public final class Results {
   }
 
   /** The same as numbers. */
-  public int[] numbers(String key) {
-    return distinct(key).stream().mapToInt(Integer::parseInt).toArray();
+  public List<Integer> numbers(String key) {
+    return distinct(key).stream().map(Integer::valueOf).toList();
   }
 
   /** A column over all rows of all trials. */
@@ -52,27 +48,19 @@ public final class Results {
         .toArray();
   }
 
+  /** The same in short. */
+  public Spread spread(String column) {
+    return Spread.of(values(column));
+  }
+
   /** The results of each trial on its own. */
   public List<Results> each() {
-    List<Results> single = new ArrayList<>();
-    entries.forEach(entry -> single.add(new Results(keys, columns, List.of(entry))));
-    return single;
+    return entries.stream().map(entry -> new Results(keys, columns, List.of(entry))).toList();
   }
 
-  public List<String> keys() {
-    return keys;
-  }
-
-  public List<String> columns() {
-    return columns;
-  }
-
-  public List<Entry> entries() {
-    return entries;
-  }
-
-  public boolean isEmpty() {
-    return entries.isEmpty();
+  /** A number of each trial, in short. */
+  public Spread spread(ToDoubleFunction<Results> ofTrial) {
+    return Spread.of(each().stream().mapToDouble(ofTrial).toArray());
   }
 
   private static int index(List<String> names, String name) {

@@ -11,6 +11,15 @@ public enum Size {
   /** As many trials as the paper has. */
   FULL;
 
+  /** What it is at each size. */
+  public <T> T of(T tiny, T quick, T full) {
+    return switch (this) {
+      case TINY -> tiny;
+      case QUICK -> quick;
+      case FULL -> full;
+    };
+  }
+
   /** Its option of the command. */
   public String option() {
     return "--" + name().toLowerCase(Locale.ROOT);

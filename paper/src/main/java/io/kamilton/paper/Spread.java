@@ -1,8 +1,10 @@
 package io.kamilton.paper;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.diagnostics.SampleStatistics;
+import io.kamilton.runner.figure.Spot;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * Numbers of repeated trials in short: their mean with its standard error, and the middle 80%.
@@ -26,6 +28,11 @@ public record Spread(int size, double mean, double error, double low, double hig
         SampleStatistics.quantile(known, 0.9));
   }
 
+  /** The mean at a place of a chart, with a bar for the middle 80%. */
+  public Spot spot(double x) {
+    return new Spot(x, mean, low, high);
+  }
+
   /** {@code 0.78 ± 0.01}: the mean and its standard error. */
   public String text(int decimals) {
     return Double.isNaN(error)
@@ -38,11 +45,7 @@ public record Spread(int size, double mean, double error, double low, double hig
     return size < 2
         ? number(mean, decimals)
         : number(mean, decimals)
-            + " ("
-            + number(low, decimals)
-            + "–"
-            + number(high, decimals)
-            + ")";
+            + format(" (%s–%s)", number(low, decimals), number(high, decimals));
   }
 
   /**
@@ -55,6 +58,6 @@ public record Spread(int size, double mean, double error, double low, double hig
   }
 
   private static String number(double x, int decimals) {
-    return Double.isNaN(x) ? "–" : String.format(Locale.ROOT, "%." + decimals + "f", x);
+    return Double.isNaN(x) ? "–" : format("%." + decimals + "f", x);
   }
 }

@@ -1,7 +1,10 @@
 package io.kamilton.paper;
 
 import io.kamilton.linalg.Matrix;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A piece of an experiment that is done on its own: a function of its seed, whatever was done
@@ -30,6 +33,15 @@ public record Trial(List<String> key, double weight, Work work) {
     if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("weight is " + weight + "; it must be positive, finite");
     }
+  }
+
+  /** So many trials of a key, numbered from 1 on in its last part. */
+  public static List<Trial> repeated(int times, double weight, Work work, Object... key) {
+    return IntStream.rangeClosed(1, times)
+        .mapToObj(
+            i -> Stream.concat(Arrays.stream(key), Stream.of(i)).map(Object::toString).toList())
+        .map(numbered -> new Trial(numbered, weight, work))
+        .toList();
   }
 
   /** Its name for people: {@code finite, 500, 3}. */

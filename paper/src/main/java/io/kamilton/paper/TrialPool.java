@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** Trials on threads of this process, the long ones first. */
-final class TrialPool {
+record TrialPool(int threads, BooleanSupplier stop) {
   private static final long PATIENCE_MILLIS = 50;
 
   /** Hears of a result, on the thread that waits for them. */
@@ -25,15 +25,10 @@ final class TrialPool {
 
   private record Done(Trial trial, Matrix rows) {}
 
-  private final int threads;
-  private final BooleanSupplier stop;
-
-  TrialPool(int threads, BooleanSupplier stop) {
+  TrialPool {
     if (threads < 1) {
       throw new IllegalArgumentException("threads is " + threads + "; it must be at least 1");
     }
-    this.threads = threads;
-    this.stop = stop;
   }
 
   /** Whether all were done; false where it was stopped. Results are heard of as they come. */

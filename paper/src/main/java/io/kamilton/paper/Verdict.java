@@ -15,6 +15,16 @@ public enum Verdict {
     this.words = words;
   }
 
+  /** Holds, or at least in its direction, or not at all. */
+  public static Verdict of(boolean holds, boolean inDirection) {
+    return holds ? HOLDS : inDirection ? HOLDS_DIFFERENTLY : DOES_NOT_HOLD;
+  }
+
+  /** Holds or not. */
+  public static Verdict of(boolean holds) {
+    return of(holds, false);
+  }
+
   @Override
   public String toString() {
     return words;

@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** An experiment in miniature: coins, tossed a few times each. It counts the trials it runs. */
-final class Coins implements Experiment {
-  private final String name;
+final class Coins extends Experiment {
   private final int coins;
   final AtomicInteger runs = new AtomicInteger();
 
@@ -22,38 +21,18 @@ final class Coins implements Experiment {
   private int broken;
 
   Coins(String name, int coins) {
-    this.name = name;
+    super(
+        name,
+        "Coins of " + name,
+        "That coins are <fair> | more or less.",
+        List.of("metal", "coin"),
+        List.of("toss", "heads"));
     this.coins = coins;
   }
 
   Coins breakCoin(int coin) {
     broken = coin;
     return this;
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public String title() {
-    return "Coins of " + name;
-  }
-
-  @Override
-  public String shows() {
-    return "That coins are <fair> | more or less.";
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of("metal", "coin");
-  }
-
-  @Override
-  public List<String> columns() {
-    return List.of("toss", "heads");
   }
 
   @Override
@@ -88,7 +67,7 @@ final class Coins implements Experiment {
     Chart chart =
         new Chart("heads", Axis.linear("coin", 0, 10), Axis.linear("share", 0, 1))
             .curve("gold", Look.of(0), List.of(Spot.of(1, gold.mean()), Spot.of(2, gold.low())));
-    Figure figure = Figure.of(name, "Coins", "Gold and tin.", 1, 200, 200, List.of(chart));
+    Figure figure = Figure.of(name(), "Coins", "Gold and tin.", 1, 200, 200, List.of(chart));
     NumberTable table = new NumberTable("All.", List.of("mean"), List.of(List.of(gold.range(2))));
     return new Findings(List.of(claim), List.of(figure), List.of(table));
   }

@@ -24,7 +24,7 @@ class MeasuresTimeTest {
   }
 
   /** Its trials tell how many of them were under way at once. */
-  private static final class Crowd implements Experiment {
+  private static final class Crowd extends Experiment {
     private final boolean measuresTime;
     private final AtomicInteger now = new AtomicInteger();
     private final AtomicInteger most = new AtomicInteger();
@@ -33,6 +33,12 @@ class MeasuresTimeTest {
     private final CountDownLatch second;
 
     Crowd(boolean measuresTime) {
+      super(
+          measuresTime ? "alone" : "together",
+          "A crowd",
+          "How many there are.",
+          List.of("trial"),
+          List.of("one"));
       this.measuresTime = measuresTime;
       second = new CountDownLatch(measuresTime ? 0 : 2);
     }
@@ -40,31 +46,6 @@ class MeasuresTimeTest {
     @Override
     public boolean measuresTime() {
       return measuresTime;
-    }
-
-    @Override
-    public String name() {
-      return measuresTime ? "alone" : "together";
-    }
-
-    @Override
-    public String title() {
-      return "A crowd";
-    }
-
-    @Override
-    public String shows() {
-      return "How many there are.";
-    }
-
-    @Override
-    public List<String> keys() {
-      return List.of("trial");
-    }
-
-    @Override
-    public List<String> columns() {
-      return List.of("one");
     }
 
     @Override

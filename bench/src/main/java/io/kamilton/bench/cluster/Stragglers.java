@@ -1,8 +1,9 @@
 package io.kamilton.bench.cluster;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import java.util.Locale;
 import java.util.PriorityQueue;
 
 /**
@@ -72,7 +73,7 @@ public final class Stragglers {
         StringBuilder row = new StringBuilder("| " + times.name + " | " + cores + " |");
         for (int each : CHAINS_A_CORE) {
           double share = efficiency(cores, each * cores, times, 1);
-          row.append(String.format(Locale.ROOT, " %.0f%% |", 100 * share));
+          row.append(format(" %.0f%% |", 100 * share));
         }
         System.out.println(row);
       }

@@ -5,6 +5,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Target;
+import io.kamilton.text.Resource;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,10 +13,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * emcee's affine invariant ensemble (Foreman-Mackey et al., 2013) with its default moves, in a
@@ -37,7 +36,7 @@ record Emcee(String python, String peer) implements Contender {
     List<String> interpreters = List.of("python3", "/usr/bin/python3");
     return interpreters.stream()
         .filter(python -> runs(python, "import emcee, numpy"))
-        .map(python -> new Emcee(python, readPeer()))
+        .map(python -> new Emcee(python, Resource.text(Emcee.class, PEER)))
         .findFirst()
         .orElseThrow(
             () ->
@@ -95,14 +94,6 @@ record Emcee(String python, String peer) implements Contender {
       throw new UncheckedIOException(e);
     }
     return recorder.replicate(key, (System.nanoTime() - began) / 1e9);
-  }
-
-  private static String readPeer() {
-    try (InputStream in = Emcee.class.getResourceAsStream(PEER)) {
-      return new String(Objects.requireNonNull(in, PEER).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /**

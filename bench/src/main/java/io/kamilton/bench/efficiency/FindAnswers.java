@@ -21,10 +21,8 @@ public final class FindAnswers {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "no posterior is called "
-                            + args[0]
-                            + "; allowed: "
-                            + Arrays.toString(Posteriors.values())));
+                        "no posterior is called %s; allowed: %s"
+                            .formatted(args[0], Arrays.toString(Posteriors.values()))));
     ImportanceReference by =
         new ImportanceReference(Integer.parseInt(args[1]), Integer.parseInt(args[2]));
     List<Answer> answers = posterior.reference(by);

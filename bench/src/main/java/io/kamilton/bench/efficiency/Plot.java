@@ -1,9 +1,11 @@
 package io.kamilton.bench.efficiency;
 
+import static io.kamilton.text.NumberText.format;
+
 import io.kamilton.text.Decimals;
+import io.kamilton.text.Resource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A picture of results with one budget: a row a target, a dot a sampler, at the worst statistic's
@@ -23,30 +25,6 @@ public final class Plot {
   private static final double MOST = 1000;
 
   private static final double[] TICKS = {0.01, 0.1, 1, 10, 100, 1000};
-
-  private static final String STYLE =
-      """
-      <style>
-        text { font-family: system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 12px; fill: #24292f }
-        .page { fill: #ffffff }
-        .tick { stroke: #d0d7de }
-        .band { fill: #f6f8fa }
-        .s0 { fill: #0969da; stroke: #0969da } .s1 { fill: #bc4c00; stroke: #bc4c00 }
-        .s2 { fill: #8c959f; stroke: #8c959f } .s3 { fill: #1a7f37; stroke: #1a7f37 }
-        .s4 { fill: #8250df; stroke: #8250df } .s5 { fill: #bf3989; stroke: #bf3989 }
-        .s6 { fill: #24292f; stroke: #24292f } .s7 { fill: #9a6700; stroke: #9a6700 }
-        @media (prefers-color-scheme: dark) {
-          text { fill: #e6edf3 }
-          .page { fill: #0d1117 }
-          .tick { stroke: #30363d }
-          .band { fill: #161b22 }
-          .s0 { fill: #58a6ff; stroke: #58a6ff } .s1 { fill: #f0883e; stroke: #f0883e }
-          .s2 { fill: #6e7681; stroke: #6e7681 } .s3 { fill: #3fb950; stroke: #3fb950 }
-          .s4 { fill: #bc8cff; stroke: #bc8cff } .s5 { fill: #f778ba; stroke: #f778ba }
-          .s6 { fill: #e6edf3; stroke: #e6edf3 } .s7 { fill: #d29922; stroke: #d29922 }
-        }
-      </style>
-      """;
 
   private final Results results;
   private final int budget;
@@ -96,7 +74,7 @@ public final class Plot {
         "<title id=\"title\">Effective draws per 1000 evaluations by target and sampler, %,d evaluations"
             + " in all: the worst parameter and statistic.</title>",
         budget);
-    out.append(STYLE);
+    out.append(Resource.text(Plot.class, "plot-style.svg"));
     tag("<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"6\"/>", WIDTH, height);
     for (int s = 0; s < samplers.size(); s++) {
       int x = LEFT + 84 * s;
@@ -137,6 +115,6 @@ public final class Plot {
   }
 
   private void tag(String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values)).append('\n');
+    out.append(format(format, values)).append('\n');
   }
 }

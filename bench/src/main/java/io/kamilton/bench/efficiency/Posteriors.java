@@ -37,27 +37,23 @@ enum Posteriors {
 
   /** Of which {@code known} is a version without noise. */
   Posteriors(String title, ReferencePosterior sampled, ReferencePosterior known) {
-    this.title = title;
-    this.answered = title;
-    this.sampled = sampled;
-    this.known = known;
-    this.scale = known::constrain;
+    this(title, title, sampled, known, known::constrain);
   }
 
   Posteriors(CentredSchools target) {
-    this.title = "centred_schools";
-    this.answered = "eight_schools";
-    this.sampled = target;
-    this.known = target;
-    this.scale = target::constrain;
+    this("centred_schools", "eight_schools", target, target, target::constrain);
   }
 
   Posteriors(String title, Target target) {
+    this(title, title, target, target, Case.Scale.real());
+  }
+
+  Posteriors(String title, String answered, Target sampled, Target known, Case.Scale scale) {
     this.title = title;
-    this.answered = title;
-    this.sampled = target;
-    this.known = target;
-    this.scale = Case.Scale.real();
+    this.answered = answered;
+    this.sampled = sampled;
+    this.known = known;
+    this.scale = scale;
   }
 
   /** Whether its answers are stored. */

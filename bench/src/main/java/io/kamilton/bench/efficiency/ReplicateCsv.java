@@ -14,18 +14,12 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /** A file of runs, a row a run and parameter; runs can be added to it. */
-public final class ReplicateCsv {
+public record ReplicateCsv(Path file) {
   private static final String HEADER =
       "target,sampler,budget,chains,warmup,nothing_discarded,seed,"
           + "evaluations,seconds,acceptance,bulk_ess,parameter,"
           + "error_mean,error_sd,error_5,error_50,error_95";
   private static final int RUN_COLUMNS = 11;
-
-  private final Path file;
-
-  public ReplicateCsv(Path file) {
-    this.file = file;
-  }
 
   /** The runs in it; none where there is no file. */
   public List<Replicate> read() throws IOException {

@@ -1,21 +1,16 @@
 package io.kamilton.bench.efficiency;
 
+import static io.kamilton.text.NumberText.format;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.function.BiFunction;
 
 /** Results as Markdown. */
-public final class Report {
+public record Report(Results results) {
   private static final String OURS = "kmc";
   private static final String FLOOR = "am";
-
-  private final Results results;
-
-  public Report(Results results) {
-    this.results = results;
-  }
 
   /** Tables a budget, then what the tests say. */
   public String markdown() {
@@ -33,7 +28,7 @@ public final class Report {
       return;
     }
     String which = fresh ? "targets not used for tuning" : "targets";
-    out.append(String.format(Locale.ROOT, "**%,d evaluations, %s**%n%n", budget, which));
+    out.append(format("**%,d evaluations, %s**%n%n", budget, which));
     out.append("| target | sampler | runs |").append(titles(" %s |"));
     out.append(" bulk-ESS (least) | acceptance | seconds |\n");
     out.append("|---".repeat(6 + Statistic.values().length)).append("|\n");
@@ -86,7 +81,7 @@ public final class Report {
   private static String titles(String format) {
     StringBuilder out = new StringBuilder();
     for (Statistic statistic : Statistic.values()) {
-      out.append(String.format(Locale.ROOT, format, statistic));
+      out.append(format(format, statistic));
     }
     return out.toString();
   }
@@ -96,8 +91,8 @@ public final class Report {
     StringJoiner cells = cells(row).add("" + row.runs());
     statistics(row, cells, Report::efficiency);
     cells.add(size(row.bulkEss(0.5)) + " (" + size(row.bulkEss(0)) + ")");
-    cells.add(String.format(Locale.ROOT, "%.2f", row.acceptance()));
-    cells.add(String.format(Locale.ROOT, "%.2f", row.medianSeconds()));
+    cells.add(format("%.2f", row.acceptance()));
+    cells.add(format("%.2f", row.medianSeconds()));
     return cells.toString();
   }
 
@@ -116,7 +111,7 @@ public final class Report {
   private static String bias(Figures row, Statistic statistic) {
     Figures.Worst worst = row.worst(statistic);
     String format = worst.error() < 10 ? "%+.3f (%.3f)" : "%+.0f (%.0f)";
-    return String.format(Locale.ROOT, format, worst.bias(), worst.error());
+    return format(format, worst.bias(), worst.error());
   }
 
   private static StringJoiner cells(Figures row) {
@@ -133,7 +128,7 @@ public final class Report {
   /** A significant digit below 0.1, two to 10, whole numbers above. */
   private static String size(double x) {
     String format = x >= 10 ? "%.0f" : x >= 1 ? "%.1f" : x >= 0.1 ? "%.2f" : "%.1g";
-    return String.format(Locale.ROOT, format, x);
+    return format(format, x);
   }
 
   private String verdicts() {
@@ -163,8 +158,7 @@ public final class Report {
     }
     Finding first = found.get(0);
     lines.add(
-        String.format(
-            Locale.ROOT,
+        format(
             "- %s, %s, %,d evaluations: %d of %d, as %s of parameter %d: %+.3f (p %.0e)%n",
             first.of().of().name(),
             first.of().sampler(),

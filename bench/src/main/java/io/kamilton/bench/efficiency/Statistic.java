@@ -1,117 +1,64 @@
 package io.kamilton.bench.efficiency;
 
+import java.util.function.ToDoubleFunction;
+
 /** What is asked of the draws of a parameter: E g(x) for some g, whose true value is known. */
 public enum Statistic {
-  MEAN("mean") {
-    @Override
-    double error(double x, Answer known) {
-      return x - known.mean();
-    }
-
-    @Override
-    double variance(Answer known) {
-      return known.variance();
-    }
-
-    @Override
-    double draws(Answer known) {
-      return known.momentDraws();
-    }
-  },
+  MEAN("mean", Double.NaN, Answer::mean),
 
   /** The second moment about the true mean. */
-  SD("sd") {
-    @Override
-    double error(double x, Answer known) {
-      double offset = x - known.mean();
-      return offset * offset - known.variance();
-    }
+  SD("sd", Double.NaN, Answer::variance),
 
-    @Override
-    double variance(Answer known) {
-      return known.fourth() - known.variance() * known.variance();
-    }
-
-    /** So that a bias is one of the variance, relatively. */
-    @Override
-    double scale(Answer known) {
-      return known.variance();
-    }
-
-    @Override
-    double draws(Answer known) {
-      return known.momentDraws();
-    }
-  },
-
-  LOW("5%") {
-    @Override
-    double error(double x, Answer known) {
-      return below(x, known.q5()) - Answer.LOW;
-    }
-
-    @Override
-    double variance(Answer known) {
-      return bernoulli(Answer.LOW);
-    }
-  },
-
-  MIDDLE("50%") {
-    @Override
-    double error(double x, Answer known) {
-      return below(x, known.q50()) - Answer.MIDDLE;
-    }
-
-    @Override
-    double variance(Answer known) {
-      return bernoulli(Answer.MIDDLE);
-    }
-  },
-
-  HIGH("95%") {
-    @Override
-    double error(double x, Answer known) {
-      return below(x, known.q95()) - Answer.HIGH;
-    }
-
-    @Override
-    double variance(Answer known) {
-      return bernoulli(Answer.HIGH);
-    }
-  };
+  LOW("5%", Answer.LOW, Answer::q5),
+  MIDDLE("50%", Answer.MIDDLE, Answer::q50),
+  HIGH("95%", Answer.HIGH, Answer::q95);
 
   private final String title;
+  private final double p;
+  private final ToDoubleFunction<Answer> truth;
 
-  Statistic(String title) {
+  /**
+   * A statistic.
+   *
+   * @param p the probability of a quantile; NaN for a moment
+   */
+  Statistic(String title, double p, ToDoubleFunction<Answer> truth) {
     this.title = title;
+    this.p = p;
+    this.truth = truth;
   }
 
   /** g(x) − E g. */
-  abstract double error(double x, Answer known);
+  double error(double x, Answer known) {
+    double offset = x - known.mean();
+    return switch (this) {
+      case MEAN -> offset;
+      case SD -> offset * offset - known.variance();
+      default -> (x <= truth.applyAsDouble(known) ? 1 : 0) - p;
+    };
+  }
 
   /** Var g(x); infinite where the statistic is not judged. */
-  abstract double variance(Answer known);
+  double variance(Answer known) {
+    return switch (this) {
+      case MEAN -> known.variance();
+      case SD -> known.fourth() - known.variance() * known.variance();
+      default -> p * (1 - p);
+    };
+  }
 
-  /** What a bias is given in units of. */
+  /** What a bias is given in units of; that of the variance is relative. */
   double scale(Answer known) {
-    return Math.sqrt(variance(known));
+    return this == SD ? known.variance() : Math.sqrt(variance(known));
   }
 
   /** As how many independent draws the known answer is worth. */
   double draws(Answer known) {
-    return known.tailDraws();
+    return Double.isNaN(p) ? known.momentDraws() : known.tailDraws();
   }
 
   boolean isJudged(Answer known) {
     return Double.isFinite(variance(known));
-  }
-
-  private static double below(double x, double quantile) {
-    return x <= quantile ? 1 : 0;
-  }
-
-  private static double bernoulli(double p) {
-    return p * (1 - p);
   }
 
   @Override

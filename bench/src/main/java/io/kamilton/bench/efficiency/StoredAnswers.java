@@ -1,38 +1,23 @@
 package io.kamilton.bench.efficiency;
 
 import io.kamilton.text.Decimals;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.kamilton.text.Resource;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /** Answers that took long to find, in the resource {@code answers.txt}, which says how. */
 final class StoredAnswers {
-  private static final String RESOURCE = "answers.txt";
-
   private StoredAnswers() {}
 
   /** Of the posterior of that name; none where it has not been done. */
   static List<Answer> of(String name) {
-    try (InputStream in = StoredAnswers.class.getResourceAsStream(RESOURCE)) {
-      InputStream found = Objects.requireNonNull(in, RESOURCE);
-      BufferedReader lines =
-          new BufferedReader(new InputStreamReader(found, StandardCharsets.UTF_8));
-      return lines
-          .lines()
-          .filter(line -> line.startsWith(name + ","))
-          .map(StoredAnswers::answer)
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resource.text(StoredAnswers.class, "answers.txt")
+        .lines()
+        .filter(line -> line.startsWith(name + ","))
+        .map(StoredAnswers::answer)
+        .toList();
   }
 
   private static Answer answer(String line) {

@@ -2,12 +2,14 @@ package io.kamilton.bench.efficiency;
 
 import io.kamilton.bench.efficiency.targets.Boomerang;
 import io.kamilton.bench.efficiency.targets.BoundedRates;
-import io.kamilton.bench.efficiency.targets.DrawnTarget;
+import io.kamilton.bench.efficiency.targets.Chained;
+import io.kamilton.bench.efficiency.targets.Margin;
 import io.kamilton.models.Banana;
+import io.kamilton.models.DrawnTarget;
+import io.kamilton.models.ExponentialRidge;
 import io.kamilton.models.Funnel;
 import io.kamilton.models.Gaussian;
 import io.kamilton.models.GaussianMixture;
-import io.kamilton.models.KnownTarget;
 import io.kamilton.models.RosenbrockPairs;
 import io.kamilton.models.SinusoidalRidge;
 import io.kamilton.models.StudentT;
@@ -17,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 
 /** The targets by name. */
 public final class Suite {
@@ -41,15 +44,26 @@ public final class Suite {
     }
     add("noisy-banana", () -> banana().withNoise("noisy-banana", 1));
     add("noisy-gauss20", () -> gauss20("").withNoise("noisy-gauss20", 1));
-    for (FreshTargets each : FreshTargets.values()) {
-      add(each.toString(), each::sampled);
-    }
+    fresh("exponential-ridge", () -> new ExponentialRidge(3, 1, 0.5));
+    fresh("unequal-mixture", Suite::unequalMixture);
+    fresh("log-gammas", () -> new Chained(0.5, logGammas()));
+    fresh("laplace", () -> new Chained(0.7, Collections.nCopies(5, Margin.laplace())));
   }
 
   private Suite() {}
 
   private static void add(String name, Supplier<Case> made) {
     BY_NAME.put(name, made);
+  }
+
+  /** A target that no sampler's constants were chosen on: to be run when these are settled. */
+  private static void fresh(String name, Supplier<DrawnTarget> made) {
+    add(
+        name,
+        () -> {
+          DrawnTarget target = made.get();
+          return new Case(name, target, ExactDraws.answers(target), true);
+        });
   }
 
   /** The names, in the order of tables. */
@@ -73,10 +87,6 @@ public final class Suite {
 
   private static Case gauss20(String name) {
     return gaussian(name, Gaussian.rotated(20, 1));
-  }
-
-  private static Case drawn(String name, KnownTarget target) {
-    return new Case(name, target, ExactDraws.answers(target), false);
   }
 
   private static Case drawn(String name, DrawnTarget target) {
@@ -106,5 +116,17 @@ public final class Suite {
       answers.set(l, answers.get(l).withoutSd());
     }
     return new Case("funnel", target, answers, false);
+  }
+
+  /** Two Gaussians that overlap, one of them wide where the other is narrow. */
+  private static GaussianMixture unequalMixture() {
+    double[] shift = {3, -2, 0, 0, 1};
+    Gaussian shifted = new Gaussian(shift, Gaussian.scales(5, 3, 1).covariance());
+    return new GaussianMixture(0.6, Gaussian.scales(5, 0.5, 2), shifted);
+  }
+
+  /** Skew margins, correlated by the chain. */
+  private static List<Margin> logGammas() {
+    return DoubleStream.of(0.5, 1, 2, 4, 8).mapToObj(Margin::logGamma).toList();
   }
 }

@@ -19,32 +19,23 @@ import java.util.Optional;
  * <p>g̃ is unbiased whatever n, so that a chain that keeps its estimate has the same law for every
  * n. No weight exceeds 1: once even weights of 1 for all simulations to come could not make the
  * estimate matter to whoever asks, it is left there.
+ *
+ * @param observed s(y), finite
+ * @param epsilon ε, positive
+ * @param stopsEarly whether estimates that cannot matter are left unfinished
  */
-public final class AbcLikelihood implements AnsweringTarget {
+public record AbcLikelihood(
+    Simulations simulations,
+    Point observed,
+    AbcKernel kernel,
+    Distance distance,
+    double epsilon,
+    boolean stopsEarly)
+    implements AnsweringTarget {
   /** What rounding may add to an average of weights, as a logarithm. */
   private static final double ROUNDING = 1e-9;
 
-  private final Simulations simulations;
-  private final Point observed;
-  private final AbcKernel kernel;
-  private final Distance distance;
-  private final double epsilon;
-  private final boolean stopsEarly;
-
-  /**
-   * The likelihood of what was observed.
-   *
-   * @param observed s(y), finite
-   * @param epsilon ε, positive
-   * @param stopsEarly whether estimates that cannot matter are left unfinished
-   */
-  public AbcLikelihood(
-      Simulations simulations,
-      Point observed,
-      AbcKernel kernel,
-      Distance distance,
-      double epsilon,
-      boolean stopsEarly) {
+  public AbcLikelihood {
     if (!(epsilon > 0 && epsilon < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
           "epsilon is " + epsilon + "; it must be positive and finite");
@@ -52,12 +43,6 @@ public final class AbcLikelihood implements AnsweringTarget {
     if (observed.dimension() == 0) {
       throw new IllegalArgumentException("observed is empty; it must have at least 1 number");
     }
-    this.simulations = simulations;
-    this.observed = observed;
-    this.kernel = kernel;
-    this.distance = distance;
-    this.epsilon = epsilon;
-    this.stopsEarly = stopsEarly;
     // scales or a covariance of another dimension are refused here
     var unused = distance.square(observed, observed);
   }

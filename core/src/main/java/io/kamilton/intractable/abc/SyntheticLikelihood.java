@@ -11,19 +11,13 @@ import java.util.function.ToDoubleFunction;
 /**
  * The likelihood of statistics as if they were normal (Wood 2010): Σ_k log N̂(s(y_k); μ(θ), Σ(θ)),
  * mean and covariance estimated from n simulations at θ.
+ *
+ * @param observed statistics of independent observations; a simulation is of one of them
  */
-public final class SyntheticLikelihood implements AnsweringTarget {
-  private final Simulations simulations;
-  private final List<Point> observed;
-  private final NormalEstimate estimate;
-
-  /**
-   * The likelihood of what was observed.
-   *
-   * @param observed statistics of independent observations; a simulation is of one of them
-   */
-  public SyntheticLikelihood(
-      Simulations simulations, List<Point> observed, NormalEstimate estimate) {
+public record SyntheticLikelihood(
+    Simulations simulations, List<Point> observed, NormalEstimate estimate)
+    implements AnsweringTarget {
+  public SyntheticLikelihood {
     if (observed.isEmpty()) {
       throw new IllegalArgumentException("observed is empty; it must have at least 1 element");
     }
@@ -42,9 +36,7 @@ public final class SyntheticLikelihood implements AnsweringTarget {
           "observed has %d observations; the unbiased estimator takes 1"
               .formatted(observed.size()));
     }
-    this.simulations = simulations;
-    this.observed = List.copyOf(observed);
-    this.estimate = estimate;
+    observed = List.copyOf(observed);
   }
 
   @Override

@@ -9,17 +9,9 @@ import io.kamilton.linalg.Matrix;
  *
  * <p>K_ij = exp(−½ Σ_l (x_il − x_jl)²/ℓ_l²) + ridge·δ_ij, ℓ_l² = exp θ_l.
  */
-final class ArdKernel {
+record ArdKernel(Matrix points, double ridge) {
   /** 1/ℓ is not taken beyond this: squares overflow to ∞, which is right, but 0·∞ is not. */
   private static final double STEEPEST = 1e150;
-
-  private final Matrix points;
-  private final double ridge;
-
-  ArdKernel(Matrix points, double ridge) {
-    this.points = points;
-    this.ridge = ridge;
-  }
 
   int dimension() {
     return points.columns();

@@ -1,4 +1,4 @@
-/** Every experiment of the paper, in its order. */
+/** The list of all experiments. */
 @NullMarked
 package io.kamilton.paper.experiments;
 

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency.targets;
 
+import io.kamilton.models.DrawnTarget;
 import io.kamilton.random.RandomStream;
 
 /**

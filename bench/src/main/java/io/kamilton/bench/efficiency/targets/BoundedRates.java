@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency.targets;
 
+import io.kamilton.models.DrawnTarget;
 import io.kamilton.random.RandomStream;
 
 /**
@@ -7,16 +8,10 @@ import io.kamilton.random.RandomStream;
  *
  * <p>p ~ Beta(a, b), x ~ N(4p, w²); (a, b) = (1, 1) in the first pair and (½, 2) in the second.
  */
-public final class BoundedRates implements DrawnTarget {
+public record BoundedRates(double w) implements DrawnTarget {
   private static final double[] A = {1, 0.5};
   private static final double[] B = {1, 2};
   private static final double SLOPE = 4;
-
-  private final double w;
-
-  public BoundedRates(double w) {
-    this.w = w;
-  }
 
   @Override
   public int dimension() {

@@ -1,16 +1,13 @@
 package io.kamilton.bench.efficiency.targets;
 
+import io.kamilton.models.DrawnTarget;
 import io.kamilton.random.RandomStream;
 import java.util.List;
 
 /** An autoregression x_i = z_i + c·x_{i−1} of independent numbers z_i, each with its own margin. */
-public final class Chained implements DrawnTarget {
-  private final List<Margin> margins;
-  private final double c;
-
-  public Chained(double c, List<Margin> margins) {
-    this.margins = List.copyOf(margins);
-    this.c = c;
+public record Chained(double c, List<Margin> margins) implements DrawnTarget {
+  public Chained {
+    margins = List.copyOf(margins);
   }
 
   @Override

@@ -1,55 +1,47 @@
 package io.kamilton.bench.efficiency.targets;
 
 import io.kamilton.random.RandomStream;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
 
-/** A density on the real line, of one number. */
-public interface Margin {
-  /** log π(z) + const. */
-  double logDensity(double z);
+/**
+ * A density on the real line, of one number z.
+ *
+ * @param log log π(z) + const
+ * @param derivative d log π(z)/dz
+ */
+public record Margin(
+    DoubleUnaryOperator log,
+    DoubleUnaryOperator derivative,
+    ToDoubleFunction<RandomStream> source) {
+  double logDensity(double z) {
+    return log.applyAsDouble(z);
+  }
 
-  /** d log π(z)/dz. */
-  double slope(double z);
+  double slope(double z) {
+    return derivative.applyAsDouble(z);
+  }
 
-  double draw(RandomStream random);
+  double draw(RandomStream random) {
+    return source.applyAsDouble(random);
+  }
 
   /** log of a Gamma(a, 1) number: skew, the more so the smaller a is. */
-  static Margin logGamma(double a) {
-    return new Margin() {
-      @Override
-      public double logDensity(double z) {
-        return a * z - StrictMath.exp(z);
-      }
-
-      @Override
-      public double slope(double z) {
-        return a - StrictMath.exp(z);
-      }
-
-      @Override
-      public double draw(RandomStream random) {
-        return StrictMath.log(random.nextGamma(a));
-      }
-    };
+  public static Margin logGamma(double a) {
+    return new Margin(
+        z -> a * z - StrictMath.exp(z),
+        z -> a - StrictMath.exp(z),
+        random -> StrictMath.log(random.nextGamma(a)));
   }
 
   /** ½e^{−|z|}: a kink at 0. */
-  static Margin laplace() {
-    return new Margin() {
-      @Override
-      public double logDensity(double z) {
-        return -Math.abs(z);
-      }
-
-      @Override
-      public double slope(double z) {
-        return -Math.signum(z);
-      }
-
-      @Override
-      public double draw(RandomStream random) {
-        double size = -StrictMath.log1p(-random.nextUniform());
-        return random.nextInt(2) == 0 ? size : -size;
-      }
-    };
+  public static Margin laplace() {
+    return new Margin(
+        z -> -Math.abs(z),
+        z -> -Math.signum(z),
+        random -> {
+          double size = -StrictMath.log1p(-random.nextUniform());
+          return random.nextInt(2) == 0 ? size : -size;
+        });
   }
 }

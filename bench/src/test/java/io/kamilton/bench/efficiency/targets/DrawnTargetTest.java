@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.Differences;
 import io.kamilton.RunningMeans;
+import io.kamilton.models.DrawnTarget;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import java.util.Arrays;

@@ -1,0 +1,5 @@
+/** Tests of the experiments as trials: going on after an interruption, threads, pages. */
+@NullMarked
+package io.kamilton.paper.abc;
+
+import org.jspecify.annotations.NullMarked;
