@@ -2,7 +2,7 @@ package io.kamilton.runner.recipe;
 
 import io.kamilton.intractable.gp.LabelledPoints;
 import io.kamilton.linalg.Matrix;
-import io.kamilton.runner.input.CsvLines;
+import io.kamilton.runner.input.CsvReader;
 import io.kamilton.runner.input.CsvTable;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.Quoted;
@@ -154,8 +154,8 @@ final class ClassifierData {
   /** Whether two labels are one: the same text, or the same number. */
   private static boolean same(String a, String b) {
     return a.equals(b)
-        || (CsvLines.isNumber(a)
-            && CsvLines.isNumber(b)
+        || (CsvReader.isNumber(a)
+            && CsvReader.isNumber(b)
             && Double.parseDouble(a) == Double.parseDouble(b));
   }
 
