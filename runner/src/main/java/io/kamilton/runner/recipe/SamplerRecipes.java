@@ -18,6 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The samplers by name, as a model file and {@code --sampler} call them. */
 public final class SamplerRecipes {
@@ -42,6 +45,7 @@ public final class SamplerRecipes {
           new SamplerRecipe(
               "kmc",
               "the default: kernel HMC that learns from every evaluation and needs no tuning",
+              Set.of(SamplerTrait.MIXES_MOVES),
               List.of(
                   Argument.of(
                       "after-warmup",
@@ -59,11 +63,13 @@ public final class SamplerRecipes {
           new SamplerRecipe(
               "kmc-lite",
               "kernel HMC with the lite estimator (Algorithm 1)",
+              Set.of(),
               kernelHmc(POINTS),
               SamplerRecipes::lite),
           new SamplerRecipe(
               "kmc-finite",
               "kernel HMC with random features (Algorithm 1)",
+              Set.of(),
               kernelHmc(
                   Argument.of(
                       "features",
@@ -74,11 +80,13 @@ public final class SamplerRecipes {
           new SamplerRecipe(
               "hmc",
               "Hamiltonian Monte Carlo, for targets with gradients",
+              Set.of(SamplerTrait.NEEDS_GRADIENTS),
               List.of(stepSize(0.1, "the step size, varied by a fifth either way"), steps()),
               SamplerRecipes::hmc),
           new SamplerRecipe(
               "rw",
               "a random walk with normal steps",
+              Set.of(SamplerTrait.RANDOM_WALK),
               List.of(
                   Argument.optional(
                       "scale",
@@ -88,11 +96,13 @@ public final class SamplerRecipes {
           new SamplerRecipe(
               "am",
               "adaptive Metropolis",
+              Set.of(SamplerTrait.RANDOM_WALK),
               List.of(),
               (a, target, warmup) -> Samplers.adaptiveMetropolis()),
           new SamplerRecipe(
               "kamh",
               "kernel adaptive Metropolis-Hastings",
+              Set.of(SamplerTrait.RANDOM_WALK),
               List.of(
                   Argument.optional(
                       "sigma",
@@ -110,6 +120,7 @@ public final class SamplerRecipes {
               "habc",
               "Hamiltonian ABC, to compare with: it has no accept step, so that its draws are"
                   + " biased",
+              Set.of(SamplerTrait.NO_ACCEPT_STEP),
               List.of(
                   stepSize(0.1, "the step size, varied by a fifth either way"),
                   steps(),
@@ -139,6 +150,17 @@ public final class SamplerRecipes {
 
   public static Map<String, SamplerRecipe> byName() {
     return BY_NAME;
+  }
+
+  /** The sampler that a model file has when it names none. */
+  public static SamplerRecipe first() {
+    return BY_NAME.values().iterator().next();
+  }
+
+  /** Whether a sampler has a trait; one that is not known has none. */
+  public static boolean has(@Nullable String sampler, SamplerTrait trait) {
+    SamplerRecipe recipe = BY_NAME.get(sampler);
+    return recipe != null && recipe.traits().contains(trait);
   }
 
   private static List<Argument> kernelHmc(Argument capacity) {
@@ -230,8 +252,10 @@ public final class SamplerRecipes {
   }
 
   private static String withoutGradients() {
-    return String.join(
-        ", ", BY_NAME.keySet().stream().filter(each -> !each.equals("hmc")).toList());
+    return BY_NAME.values().stream()
+        .filter(each -> !each.traits().contains(SamplerTrait.NEEDS_GRADIENTS))
+        .map(SamplerRecipe::name)
+        .collect(Collectors.joining(", "));
   }
 
   private static Kamilton.Sampler habc(Arguments a, Target target, int warmup) {

@@ -181,7 +181,7 @@ public record Model(
   /**
    * The sampler.
    *
-   * @param unconstrained what it will sample, on the unconstrained scale; hmc needs one with
+   * @param unconstrained what it will sample, on the unconstrained scale; some need one with
    *     gradients
    */
   public Kamilton.Sampler sampler(Target unconstrained) {
@@ -221,6 +221,6 @@ public record Model(
               .formatted(
                   Quoted.of(other), String.join(", ", names), Expect.didYouMean(other, names)));
     }
-    return new SamplerSpec(other, recipe.defaults());
+    return SamplerSpec.of(recipe);
   }
 }

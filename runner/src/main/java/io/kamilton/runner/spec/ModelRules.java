@@ -2,6 +2,7 @@ package io.kamilton.runner.spec;
 
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.recipe.BuiltinRecipe;
+import io.kamilton.runner.recipe.SamplerTrait;
 import io.kamilton.runner.recipe.WrongArgument;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
@@ -15,13 +16,14 @@ import java.util.function.Supplier;
 final class ModelRules {
   private ModelRules() {}
 
-  /** HMC needs gradients, and of a builtin one knows beforehand whether it has them. */
+  /** Whether a builtin has the gradients that a sampler needs is known beforehand. */
   static void requireGradients(Model model, Function<String, InputException> error) {
-    Target target = model.sampler().name().equals("hmc") ? model.builtin() : null;
+    Target target = model.sampler().has(SamplerTrait.NEEDS_GRADIENTS) ? model.builtin() : null;
     if (target != null && !(target instanceof DifferentiableTarget)) {
       TargetSpec.Builtin builtin = (TargetSpec.Builtin) model.target().source();
       throw error.apply(
-          "hmc needs gradients, and the builtin "
+          model.sampler().name()
+              + " needs gradients, and the builtin "
               + builtin.name()
               + (model.target().noisy() ? " with noise" : "")
               + " has none; allowed: any other sampler");
