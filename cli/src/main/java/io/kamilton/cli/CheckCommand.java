@@ -7,7 +7,6 @@ import io.kamilton.runner.check.TargetCheck;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
-import io.kamilton.runner.target.ModelSimulator;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.target.TargetException;
 import java.io.PrintWriter;
@@ -79,7 +78,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (!PilotCheck.isFor(model)) {
       return model;
     }
-    Simulator simulator = ModelSimulator.open(model, classpath.places(), messages);
+    Simulator simulator = ModelTarget.simulator(model, classpath.places(), messages);
     try {
       return new PilotCheck(model, report).complete(simulator, calls);
     } catch (TargetException e) {

@@ -6,7 +6,6 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
-import io.kamilton.runner.spec.TargetSpec;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
@@ -116,7 +115,7 @@ public final class ServeCommand implements Callable<Integer> {
 
   /** Whether a program answers with gradients is known when it is asked. */
   private static boolean hasGradient(Model model, ModelTarget target, Consumer<String> messages) {
-    if (!(model.target().source() instanceof TargetSpec.Program)
+    if (!model.target().source().mayLackGradients()
         || !(target.onUsersScale(true) instanceof DifferentiableTarget exact)) {
       return true;
     }

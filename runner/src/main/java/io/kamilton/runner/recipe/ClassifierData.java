@@ -44,6 +44,8 @@ final class ClassifierData {
       Matrix points = data.points();
       boolean[] positive = data.positive(arguments.texts("positive"));
       return scaled(LabelledPoints.of(points, positive), arguments.flag("whiten"));
+    } catch (WrongArgument e) {
+      throw e;
     } catch (InputException | IllegalArgumentException e) {
       throw new WrongArgument("data", String.valueOf(e.getMessage()), e);
     }

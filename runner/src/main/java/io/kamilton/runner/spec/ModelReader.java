@@ -5,6 +5,8 @@ import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.SamplerRecipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
+import io.kamilton.runner.transport.TargetReader;
+import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;

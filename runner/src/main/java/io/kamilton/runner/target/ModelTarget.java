@@ -1,13 +1,12 @@
 package io.kamilton.runner.target;
 
-import io.kamilton.external.ProcessSettings;
-import io.kamilton.external.ProcessTarget;
-import io.kamilton.external.Returns;
+import io.kamilton.intractable.Simulator;
 import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.spec.TargetSpec;
+import io.kamilton.runner.transport.TargetSpec;
+import io.kamilton.runner.transport.Transport;
 import io.kamilton.target.Averaged;
 import io.kamilton.target.Constrained;
 import io.kamilton.target.Evaluator;
@@ -17,7 +16,6 @@ import io.kamilton.target.TargetSource;
 import io.kamilton.target.Unconstrained;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -66,21 +64,21 @@ public final class ModelTarget implements TargetSource.Opened {
     return new ModelTarget(model, user, messages);
   }
 
+  /** The simulator of a model with {@code returns: simulation}. */
+  public static Simulator simulator(Model model, List<Path> classpath, Consumer<String> messages) {
+    return model.target().source().simulator(opening(model, classpath, messages));
+  }
+
+  /** What it takes to open the target of a model. */
+  public static Transport.Opening opening(
+      Model model, List<Path> classpath, Consumer<String> messages) {
+    return new Transport.Opening(model.target(), model.space(), classpath, messages);
+  }
+
   private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
-    TargetSpec.Source source = model.target().source();
-    if (model.target().returns() == TargetSpec.Returns.SIMULATION) {
-      return SimulatedTarget.of(model, ModelSimulator.open(model, classpath, messages));
-    }
-    if (source instanceof TargetSpec.ClassName named) {
-      return UserClass.load(named.name(), classpath, Target.class);
-    }
-    if (source instanceof TargetSpec.Program program) {
-      return process(model, program, messages);
-    }
-    if (source instanceof TargetSpec.UmBridge server) {
-      return UmBridgeServers.target(model, server, messages);
-    }
-    return Objects.requireNonNull(model.builtin(), "all other sources are builtin");
+    return model.target().returns() == TargetSpec.Returns.SIMULATION
+        ? SimulatedTarget.of(model, simulator(model, classpath, messages))
+        : model.target().source().target(opening(model, classpath, messages));
   }
 
   /** A target that takes so many seeds: its own way, or as an average of so many estimates. */
@@ -94,36 +92,6 @@ public final class ModelTarget implements TargetSource.Opened {
               .formatted(seeds, target.seeds()));
     }
     return new Averaged(target, seeds);
-  }
-
-  private static ProcessTarget process(
-      Model model, TargetSpec.Program program, Consumer<String> messages) {
-    boolean likelihood = model.target().returns() == TargetSpec.Returns.LOG_LIKELIHOOD;
-    Returns returns = likelihood ? Returns.LOG_LIKELIHOOD : Returns.LOG_DENSITY;
-    ProcessTarget target =
-        new ProcessTarget(settings(model, program, returns, model.target().seeds()), messages);
-    try {
-      target.requireProgram();
-    } catch (IllegalArgumentException e) {
-      throw new InputException("target.process: " + e.getMessage(), e);
-    }
-    return target;
-  }
-
-  /** A program of a model, asked for what it returns. */
-  public static ProcessSettings settings(
-      Model model, TargetSpec.Program program, Returns returns, int seeds) {
-    ParameterSpace space = model.space();
-    return new ProcessSettings(
-        program.command(),
-        program.folder(),
-        space.dimension(),
-        returns,
-        model.target().noisy(),
-        seeds,
-        model.target().timeout(),
-        model.target().data(),
-        space.columns());
   }
 
   public ParameterSpace space() {
@@ -158,7 +126,7 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** Whether answers come from outside of this process, and so wait rather than compute. */
   public boolean isOutside() {
-    return model.target().isOutside();
+    return model.target().source().isOutside();
   }
 
   /** Closes what answers, once; a class of the user's that cannot be closed is told of. */

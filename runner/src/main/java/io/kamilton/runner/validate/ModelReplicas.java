@@ -4,15 +4,15 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.spec.TargetSpec;
 import io.kamilton.runner.target.ModelTarget;
-import io.kamilton.runner.target.UserClass;
+import io.kamilton.runner.transport.NoSimulationException;
+import io.kamilton.runner.transport.TargetSpec;
+import io.kamilton.runner.transport.Transport.DataSimulator;
 import io.kamilton.target.GenerativeTarget;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
 import io.kamilton.target.Seeds;
-import io.kamilton.target.SimulatingTarget;
 import io.kamilton.target.Target;
 import io.kamilton.validation.Replica;
 import java.nio.file.Path;
@@ -84,7 +84,6 @@ public final class ModelReplicas {
 
   /** Of a model; {@link InputException} where it has nothing to draw θ* from. */
   public static ModelReplicas of(Model model, List<Path> classpath, Consumer<String> messages) {
-    TargetSpec.Source source = model.target().source();
     if (model.target().returns() == TargetSpec.Returns.LOG_DENSITY) {
       return ofDensity(model, classpath, messages);
     }
@@ -93,21 +92,13 @@ public final class ModelReplicas {
     if (model.comparison() != null) {
       return new ModelReplicas(model, prior, new SimulatedStatistics(model, classpath, messages));
     }
-    if (source instanceof TargetSpec.Program program) {
-      SimulatedData data = new SimulatedData(model, program, messages);
-      String whyNot = data.whyNot();
-      return whyNot == null
-          ? new ModelReplicas(model, prior, data)
-          : new ModelReplicas(model, messages, whyNot);
+    try {
+      DataSimulator data =
+          model.target().source().dataSimulator(ModelTarget.opening(model, classpath, messages));
+      return new ModelReplicas(model, prior, way(model, data, messages));
+    } catch (NoSimulationException e) {
+      return new ModelReplicas(model, messages, String.valueOf(e.getMessage()));
     }
-    if (source instanceof TargetSpec.ClassName named) {
-      Target target = UserClass.load(named.name(), classpath, Target.class);
-      return target instanceof SimulatingTarget simulating
-          ? new ModelReplicas(model, prior, way(model, simulating, messages))
-          : new ModelReplicas(
-              model, messages, named.name() + " is no " + SimulatingTarget.class.getName());
-    }
-    return new ModelReplicas(model, messages, "UM-Bridge has no request for that");
   }
 
   private static void requirePriors(Model model) {
@@ -122,20 +113,19 @@ public final class ModelReplicas {
   /** A density that holds its prior must know how to draw from it. */
   private static ModelReplicas ofDensity(
       Model model, List<Path> classpath, Consumer<String> messages) {
-    @Nullable Target target =
-        model.target().source() instanceof TargetSpec.ClassName named
-            ? UserClass.load(named.name(), classpath, Target.class)
-            : model.builtin();
+    Target target =
+        model.target().source().inProcess(ModelTarget.opening(model, classpath, messages));
     if (!(target instanceof GenerativeTarget posterior)) {
       throw new InputException(
           "target.returns is log-density, and this target cannot draw from its prior: validate"
               + " needs returns: log-likelihood or simulation and a prior for every parameter, or"
               + " a target that knows its prior, as the builtin local-level");
     }
-    return new ModelReplicas(model, posterior::drawPrior, way(model, posterior, messages));
+    return new ModelReplicas(
+        model, posterior::drawPrior, way(model, posterior::simulated, messages));
   }
 
-  private static Way way(Model model, SimulatingTarget source, Consumer<String> messages) {
+  private static Way way(Model model, DataSimulator source, Consumer<String> messages) {
     return (theta, random) -> {
       Target of = source.simulated(theta, random.nextLong() >>> 33);
       Seeds seeds = seeds(model, random);

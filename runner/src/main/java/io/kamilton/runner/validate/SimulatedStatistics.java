@@ -4,7 +4,6 @@ import io.kamilton.intractable.Simulator;
 import io.kamilton.intractable.abc.AbcLikelihood;
 import io.kamilton.random.RandomStream;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.target.ModelSimulator;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.runner.target.SimulatedTarget;
 import io.kamilton.target.Call;
@@ -40,7 +39,7 @@ final class SimulatedStatistics implements ModelReplicas.Way {
   @Override
   public ModelReplicas.@Nullable Simulated at(double[] theta, RandomStream random) {
     Seeds seeds = ModelReplicas.seeds(model, random);
-    Simulator simulator = ModelSimulator.open(model, classpath, messages);
+    Simulator simulator = ModelTarget.simulator(model, classpath, messages);
     boolean used = false;
     try {
       @Nullable AbcLikelihood abc =
