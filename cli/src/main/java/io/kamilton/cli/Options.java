@@ -73,12 +73,8 @@ final class Options {
     if (engine != null) {
       Engines.require(engine);
     }
-    if (threads != null && threads < 1) {
-      throw new InputException("--threads is " + threads + "; it must be at least 1");
-    }
-    if (maxEvals != null && maxEvals < 1) {
-      throw new InputException("--max-evals is " + maxEvals + "; it must be at least 1");
-    }
+    Subcommand.requirePositive("--threads", threads == null ? 1 : threads);
+    Subcommand.requirePositive("--max-evals", maxEvals == null ? 1 : maxEvals);
   }
 
   /** The page to watch the run on; null where none is wanted. */

@@ -32,11 +32,6 @@ public record BuiltinRecipe(
     implements Recipe {
   private static final String NOISE = "noise";
 
-  /** Whether it can only be made where files of the user's are. */
-  public boolean readsFiles() {
-    return arguments.stream().anyMatch(argument -> argument.kind() instanceof Kind.File);
-  }
-
   /** The files that it reads. */
   public List<Path> files(Arguments given) {
     return arguments.stream()

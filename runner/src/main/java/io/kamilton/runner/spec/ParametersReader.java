@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The value of the key {@code parameters}, or what a builtin target puts in its place. */
-public final class ParametersReader {
+final class ParametersReader {
   static final List<String> KEYS = List.of("name", "size", "lower", "upper", "prior", "start");
 
   private static final int MOST = 100_000;
