@@ -129,8 +129,7 @@ public final class ReproduceCommand extends Subcommand {
     List<String> allowed = known.stream().map(Experiment::name).toList();
     for (String name : names) {
       if (!allowed.contains(name)) {
-        String near =
-            NearestWord.to(name, allowed).map(each -> "; did you mean " + each + "?").orElse("");
+        String near = NearestWord.didYouMean(name, allowed);
         throw new InputException(
             "no experiment is called "
                 + Quoted.of(name)

@@ -8,9 +8,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,18 +56,8 @@ public final class CsvReader {
    * A file that cannot be read is an {@link InputException}.
    */
   public static <T> T read(Path file, Consumer<String> comments, Reading<T> reading) {
-    if (Files.isDirectory(file)) {
-      throw new InputException(file + " is a folder; a CSV file is expected");
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      return reading.read(new CsvReader(in, file.toString(), comments));
-    } catch (NoSuchFileException e) {
-      throw new InputException(file + " does not exist; a CSV file is expected", e);
-    } catch (AccessDeniedException e) {
-      throw new InputException(file + " may not be read (permission denied)", e);
-    } catch (IOException e) {
-      throw new InputException(file + " cannot be read: " + e.getMessage(), e);
-    }
+    return UserFile.read(
+        file, "a CSV file", in -> reading.read(new CsvReader(in, file.toString(), comments)));
   }
 
   /** Digits with an optional sign, point and exponent; {@code parseDouble} takes more than that. */

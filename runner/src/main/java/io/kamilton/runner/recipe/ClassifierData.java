@@ -5,8 +5,8 @@ import io.kamilton.linalg.Matrix;
 import io.kamilton.runner.input.CsvReader;
 import io.kamilton.runner.input.CsvTable;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
-import io.kamilton.runner.yaml.Expect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -70,7 +70,7 @@ final class ClassifierData {
       String allowed =
           names.isEmpty()
               ? numbers + ", since it has no header"
-              : shown(names) + ", or " + numbers + Expect.didYouMean(called, names);
+              : shown(names) + ", or " + numbers + NearestWord.didYouMean(called, names);
       throw new WrongArgument(
           argument,
           "%s has no column %s; allowed: %s".formatted(table.file(), Quoted.of(called), allowed));

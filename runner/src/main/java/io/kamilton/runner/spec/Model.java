@@ -3,6 +3,7 @@ package io.kamilton.runner.spec;
 import io.kamilton.Kamilton;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
@@ -13,7 +14,6 @@ import io.kamilton.runner.recipe.SamplerRecipes;
 import io.kamilton.runner.recipe.Value;
 import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.runner.transport.Transport;
-import io.kamilton.runner.yaml.Expect;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
@@ -139,7 +139,9 @@ public record Model(
       throw new InputException(
           "--sampler is %s; allowed: %s%s"
               .formatted(
-                  Quoted.of(other), String.join(", ", names), Expect.didYouMean(other, names)));
+                  Quoted.of(other),
+                  String.join(", ", names),
+                  NearestWord.didYouMean(other, names)));
     }
     return SamplerSpec.of(recipe);
   }

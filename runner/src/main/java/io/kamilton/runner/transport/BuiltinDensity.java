@@ -1,6 +1,5 @@
 package io.kamilton.runner.transport;
 
-import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.BuiltinRecipe;
 import io.kamilton.runner.recipe.Builtins;
@@ -43,18 +42,8 @@ record BuiltinDensity(String name, Arguments arguments) implements Transport {
   }
 
   @Override
-  public Target inProcess(Opening opening) {
-    return builtin();
-  }
-
-  @Override
   public Target target(Opening opening) {
     return builtin();
-  }
-
-  @Override
-  public Simulator simulator(Opening opening) {
-    throw new IllegalStateException(this + " is no simulator");
   }
 
   @Override

@@ -6,7 +6,6 @@ import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.recipe.SimulatorRecipe;
 import io.kamilton.runner.recipe.Simulators;
 import io.kamilton.target.Parameter;
-import io.kamilton.target.Target;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,11 +19,6 @@ record BuiltinSimulator(String name, Arguments arguments) implements Transport {
   @Override
   public Map<String, String> written() {
     return Map.of("builtin", arguments.written(name));
-  }
-
-  @Override
-  public Target target(Opening opening) {
-    throw new IllegalStateException(this + " is no density");
   }
 
   @Override

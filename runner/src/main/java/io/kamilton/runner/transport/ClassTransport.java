@@ -40,13 +40,8 @@ record ClassTransport(String name) implements Transport {
   }
 
   @Override
-  public Target inProcess(Opening opening) {
-    return load(opening.classpath(), Target.class);
-  }
-
-  @Override
   public Target target(Opening opening) {
-    return inProcess(opening);
+    return load(opening.classpath(), Target.class);
   }
 
   @Override
@@ -56,7 +51,7 @@ record ClassTransport(String name) implements Transport {
 
   @Override
   public DataSimulator dataSimulator(Opening opening) {
-    if (inProcess(opening) instanceof SimulatingTarget simulating) {
+    if (target(opening) instanceof SimulatingTarget simulating) {
       return simulating::simulated;
     }
     throw new NoSimulationException(name + " is no " + SimulatingTarget.class.getName());

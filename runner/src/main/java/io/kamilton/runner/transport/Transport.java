@@ -55,20 +55,19 @@ public interface Transport {
   Map<String, String> written();
 
   /** A density or likelihood; {@code InputException} where it is not there. */
-  Target target(Opening opening);
+  default Target target(Opening opening) {
+    throw new IllegalStateException(this + " is no density");
+  }
 
   /** A simulator; {@code InputException} where it is not there. */
-  Simulator simulator(Opening opening);
+  default Simulator simulator(Opening opening) {
+    throw new IllegalStateException(this + " is no simulator");
+  }
 
   /** What simulates data for the target; {@link NoSimulationException} where nothing does. */
   default DataSimulator dataSimulator(Opening opening) {
     throw new NoSimulationException(
         written().keySet().iterator().next() + " has no request for that");
-  }
-
-  /** The target where it is an object of this process, else null. */
-  default @Nullable Target inProcess(Opening opening) {
-    return null;
   }
 
   /** Whether who answers is outside of this process, and so is waited for. */

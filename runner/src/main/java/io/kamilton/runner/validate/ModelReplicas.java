@@ -7,6 +7,7 @@ import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.runner.transport.NoSimulationException;
 import io.kamilton.runner.transport.TargetSpec;
+import io.kamilton.runner.transport.Transport;
 import io.kamilton.runner.transport.Transport.DataSimulator;
 import io.kamilton.target.GenerativeTarget;
 import io.kamilton.target.Parameter;
@@ -113,8 +114,9 @@ public final class ModelReplicas {
   /** A density that holds its prior must know how to draw from it. */
   private static ModelReplicas ofDensity(
       Model model, List<Path> classpath, Consumer<String> messages) {
+    Transport source = model.target().source();
     Target target =
-        model.target().source().inProcess(ModelTarget.opening(model, classpath, messages));
+        source.isOutside() ? null : source.target(ModelTarget.opening(model, classpath, messages));
     if (!(target instanceof GenerativeTarget posterior)) {
       throw new InputException(
           "target.returns is log-density, and this target cannot draw from its prior: validate"
