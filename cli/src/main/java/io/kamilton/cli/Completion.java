@@ -1,11 +1,8 @@
 package io.kamilton.cli;
 
-import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton completion}: a script with which bash and zsh complete commands and options. */
 @Command(
@@ -14,17 +11,12 @@ import picocli.CommandLine.Spec;
       "Prints a script that makes bash and zsh complete commands, options and their values.",
       "For the running shell: source <(kamilton completion)"
     })
-final class Completion implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
-  @SuppressWarnings("NullAway.Init") // picocli sets the spec
-  Completion() {}
-
+final class Completion extends Subcommand {
   @Override
   public Integer call() {
-    CommandLine root = spec.root().commandLine();
-    spec.commandLine().getOut().print(AutoComplete.bash(spec.root().name(), root));
-    spec.commandLine().getOut().flush();
+    CommandLine root = spec().root().commandLine();
+    out().print(AutoComplete.bash(spec().root().name(), root));
+    out().flush();
     return 0;
   }
 }

@@ -1,76 +1,84 @@
 package io.kamilton.cli;
 
 import io.kamilton.runner.job.RunFolder;
-import io.kamilton.runner.output.CmdStanCsv;
-import io.kamilton.runner.output.NetCdf;
+import io.kamilton.runner.output.Export;
 import io.kamilton.runner.output.RunFolders;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Locale;
-import java.util.concurrent.Callable;
+import java.util.ArrayList;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code kamilton export}: the draws of a run for other tools. */
 @Command(
     name = "export",
-    description = {
-      "Writes the draws of a run for other tools, also while it goes on.",
-      "csv: CmdStan CSV, a file a chain, for ArviZ, cmdstanpy, R posterior and rstan; netcdf: one"
-          + " file for ArviZ and xarray."
-    })
-public final class ExportCommand implements Callable<Integer> {
-  /** The formats. */
-  enum Format {
-    CSV,
-    NETCDF;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  @Spec private CommandSpec spec;
-
-  @Parameters(paramLabel = "DIR", description = "the output folder of the run")
-  private Path path;
+    description = "Writes the draws of a run for other tools, also while it goes on.",
+    modelTransformer = ExportCommand.Formats.class)
+public final class ExportCommand extends Subcommand {
+  @Mixin private RunArgument run;
 
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
       description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})",
-      defaultValue = "csv")
-  private Format format;
+      defaultValue = "csv",
+      completionCandidates = Names.class,
+      converter = Named.class)
+  private Export format;
 
-  @Option(
-      names = "--out",
-      paramLabel = "PATH",
-      description = "the folder for csv, the file for netcdf (default: in DIR)")
+  @Option(names = "--out", paramLabel = "PATH")
   private @Nullable Path out;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the rest
-  public ExportCommand() {}
+  /** The names of the formats. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Names() {
+      super(Export.ALL.stream().map(Export::name).toList());
+    }
+  }
+
+  /** The format that a name stands for. */
+  static final class Named implements ITypeConverter<Export> {
+    @Override
+    public Export convert(String name) {
+      return Export.ALL.stream()
+          .filter(each -> each.name().equals(name))
+          .findFirst()
+          .orElseThrow(() -> new TypeConversionException("there is no format " + name));
+    }
+  }
+
+  /** Lists the formats in the help. */
+  static final class Formats implements IModelTransformer {
+    @Override
+    public CommandSpec transform(CommandSpec spec) {
+      String[] lines = {spec.usageMessage().description()[0], Export.described()};
+      spec.usageMessage().description(lines);
+      String places =
+          Export.ALL.stream()
+              .map(each -> each.place() + " for " + each.name())
+              .collect(Collectors.joining(", "));
+      OptionSpec out = spec.findOption("--out");
+      spec.remove(out);
+      return spec.addOption(
+          OptionSpec.builder(out).description(places + " (default: in DIR)").build());
+    }
+  }
 
   @Override
   public Integer call() throws IOException {
-    RunFolders.Opened run = RunFolder.open(path);
-    PrintWriter print = spec.commandLine().getOut();
-    switch (format) {
-      case CSV ->
-          CmdStanCsv.write(run.table(), run.facts(), out == null ? path : out)
-              .forEach(print::println);
-      case NETCDF -> {
-        Path file = out == null ? path.resolve("posterior.nc") : out;
-        NetCdf.write(run.table(), run.facts(), file);
-        print.println(file);
-      }
-    }
+    RunFolders.Opened opened = RunFolder.open(run.path());
+    Path to = out == null ? run.path().resolve(format.usual()) : out;
+    format.writer().write(opened.table(), opened.facts(), to).forEach(out()::println);
     return 0;
   }
 }

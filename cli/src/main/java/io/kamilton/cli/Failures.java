@@ -114,7 +114,7 @@ final class Failures
               label(argument),
               Quoted.of(e.getValue()),
               String.join(", ", allowed),
-              didYouMean(e.getValue(), allowed));
+              NearestWord.didYouMean(e.getValue(), allowed));
     }
     String why = String.valueOf(e.getMessage()).replaceFirst("^Error: ", "");
     return why.substring(0, 1).toLowerCase(Locale.ROOT) + why.substring(1);
@@ -125,7 +125,7 @@ final class Failures
     CommandSpec command = e.getCommandLine().getCommandSpec();
     List<String> options = new ArrayList<>(command.optionsMap().keySet());
     if (e.isUnknownOption()) {
-      return "unknown option " + Quoted.of(word) + didYouMean(word, options);
+      return "unknown option " + Quoted.of(word) + NearestWord.didYouMean(word, options);
     }
     if (command.parent() != null) {
       return "unexpected argument " + Quoted.of(word);
@@ -141,7 +141,7 @@ final class Failures
             });
     List<String> words = new ArrayList<>(commands);
     words.addAll(options);
-    String near = didYouMean(word, words);
+    String near = NearestWord.didYouMean(word, words);
     if (commands.isEmpty()) {
       return "unknown command " + Quoted.of(word) + near;
     }
@@ -151,9 +151,5 @@ final class Failures
 
   private static String label(ArgSpec argument) {
     return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
-  }
-
-  private static String didYouMean(String word, List<String> words) {
-    return NearestWord.to(word, words).map(near -> "; did you mean " + near + "?").orElse("");
   }
 }

@@ -18,13 +18,10 @@ import io.kamilton.text.Decimals;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton fit}: a kernel exponential family from the draws of a CSV file. */
 @Command(
@@ -34,7 +31,7 @@ import picocli.CommandLine.Spec;
           + " given points, f ≈ log density + const and its gradient.",
       "k(x, y) = exp(-|x - y|²/σ), or (1 + |x - y|²/(aσ))^-a with --kernel rational-quadratic."
     })
-final class Fit implements Callable<Integer> {
+final class Fit extends Subcommand {
   enum EstimatorName {
     LITE,
     FINITE,
@@ -56,8 +53,6 @@ final class Fit implements Callable<Integer> {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
-
-  @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "SAMPLES.csv", description = "draws: a header line, then a row a draw")
   private Path samples;
@@ -123,9 +118,6 @@ final class Fit implements Callable<Integer> {
   @Option(names = "--json", description = "prints JSON")
   private boolean json;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the spec and the file
-  Fit() {}
-
   @Override
   public Integer call() {
     requireConsistentOptions();
@@ -146,7 +138,7 @@ final class Fit implements Callable<Integer> {
             ScoreMatching.objective(f, evaluations),
             f,
             points == null ? List.of() : FitReport.rows(points.points()));
-    report.print(json, spec.commandLine().getOut());
+    report.print(json, out());
     return 0;
   }
 
@@ -253,12 +245,10 @@ final class Fit implements Callable<Integer> {
   private Surrogate fitted(Choice choice, EstimatorFamily family, Evaluations evaluations) {
     Surrogate f = choice.estimator(family).fit(evaluations);
     if (f.jitter() > 0) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "kamilton: the system was not positive definite to working precision; "
-                  + Decimals.of(f.jitter())
-                  + " was added to its diagonal");
+      tell(
+          "the system was not positive definite to working precision; "
+              + Decimals.of(f.jitter())
+              + " was added to its diagonal");
     }
     return f;
   }

@@ -32,9 +32,6 @@ final class ModelOptions {
       description = "another sampler than the model file's, with its defaults")
   private @Nullable String sampler;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the file
-  ModelOptions() {}
-
   /** The model that is asked for. */
   Model model() throws IOException {
     return ModelFile.read(file).withOverrides(new Overrides(chains, warmup, draws, seed, sampler));

@@ -3,15 +3,19 @@ package io.kamilton.cli;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.engine.Program;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.Quoted;
 import io.kamilton.runner.job.Allowance;
 import io.kamilton.runner.job.Conduct;
 import io.kamilton.runner.job.FrontEnd;
 import io.kamilton.runner.job.Until;
 import io.kamilton.runner.watch.LivePage;
+import io.kamilton.runner.yaml.TimeText;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** How much of a run is done now: options that {@code run} and {@code resume} share. */
 final class Options {
@@ -32,14 +36,14 @@ final class Options {
   @Option(
       names = "--max-time",
       paramLabel = "T",
-      converter = DurationConverter.class,
+      converter = Time.class,
       description = "stop after this time, such as 30s, 20m or 2h; resume goes on")
   private @Nullable Duration maxTime;
 
   @Option(
       names = "--until",
       paramLabel = "GOAL",
-      converter = GoalConverter.class,
+      converter = Goal.class,
       description =
           "stop as soon as the draws are good enough: ess=400 (the smallest bulk effective sample"
               + " size), rhat=1.01, or both")
@@ -73,12 +77,8 @@ final class Options {
     if (engine != null) {
       Engines.require(engine);
     }
-    if (threads != null && threads < 1) {
-      throw new InputException("--threads is " + threads + "; it must be at least 1");
-    }
-    if (maxEvals != null && maxEvals < 1) {
-      throw new InputException("--max-evals is " + maxEvals + "; it must be at least 1");
-    }
+    Subcommand.requirePositive("--threads", threads == null ? 1 : threads);
+    Subcommand.requirePositive("--max-evals", maxEvals == null ? 1 : maxEvals);
   }
 
   /** The page to watch the run on; null where none is wanted. */
@@ -90,5 +90,25 @@ final class Options {
     Allowance allowance =
         new Allowance(threads, maxEvals == null ? Long.MAX_VALUE : maxEvals, maxTime);
     return new Conduct(allowance, until, engine, Program.of(Main.class), live, frontEnd);
+  }
+
+  private static final class Time implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      return TimeText.parse(text)
+          .orElseThrow(
+              () -> new TypeConversionException(Quoted.of(text) + " is not " + TimeText.ALLOWED));
+    }
+  }
+
+  private static final class Goal implements ITypeConverter<Until> {
+    @Override
+    public Until convert(String text) {
+      try {
+        return Until.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
   }
 }

@@ -1,20 +1,16 @@
 package io.kamilton.cli;
 
 import io.kamilton.runner.job.Rendering;
-import io.kamilton.runner.job.RunFolder;
 import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.PaperFigures;
 import io.kamilton.runner.report.Report;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton report}: a run as a page to look at, and as figures. */
 @Command(
@@ -25,11 +21,8 @@ import picocli.CommandLine.Spec;
           + " did, costs, failures, settings.",
       "A run writes it when it ends; this writes it anew, also while the run goes on."
     })
-public final class ReportCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
-  @Parameters(paramLabel = "DIR", description = "the output folder of the run")
-  private Path path;
+public final class ReportCommand extends Subcommand {
+  @Mixin private RunArgument run;
 
   @Option(
       names = "--out",
@@ -43,14 +36,11 @@ public final class ReportCommand implements Callable<Integer> {
       description = "writes the pictures as SVG files into this folder, too")
   private @Nullable Path figures;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the rest
-  public ReportCommand() {}
-
   @Override
   public Integer call() throws IOException {
-    Report report = Rendering.of(RunFolder.of(path)).report();
-    PrintWriter print = spec.commandLine().getOut();
-    Path file = out == null ? path.resolve(Rendering.REPORT) : out;
+    Report report = Rendering.of(run.folder()).report();
+    PrintWriter print = out();
+    Path file = out == null ? run.path().resolve(Rendering.REPORT) : out;
     Page.write(report, file);
     print.println(file);
     if (figures != null) {

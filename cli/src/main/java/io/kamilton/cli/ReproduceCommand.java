@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -37,11 +36,9 @@ import picocli.CommandLine.Spec;
       "Does the paper's experiments again: data, figures, and every claim beside what was found.",
       "What the folder holds already is not done again; an interrupted command goes on."
     })
-public final class ReproduceCommand implements Callable<Integer> {
+public final class ReproduceCommand extends Subcommand {
   private static final int STOPPED = 1;
   private static final int HELP_WIDTH = 98;
-
-  private CommandSpec spec;
 
   @Parameters(
       paramLabel = "NAME",
@@ -85,7 +82,6 @@ public final class ReproduceCommand implements Callable<Integer> {
     this(Experiments.all());
   }
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the spec
   ReproduceCommand(List<Experiment> known) {
     this.known = List.copyOf(known);
   }
@@ -93,7 +89,6 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** The help lists the experiments, a few lines each. */
   @Spec
   void describe(CommandSpec given) {
-    spec = given;
     List<String> lines = new ArrayList<>(List.of("Experiments:"));
     known.forEach(each -> lines.addAll(described(each)));
     given.usageMessage().footer(lines.toArray(String[]::new));
@@ -115,9 +110,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (threads != null && threads < 1) {
-      throw new InputException("--threads is " + threads + "; it must be at least 1");
-    }
+    requirePositive("--threads", threads == null ? 1 : threads);
     List<Experiment> wanted = wanted();
     Path folder = folder();
     Reproduction reproduction = new Reproduction(folder, known);
@@ -136,8 +129,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     List<String> allowed = known.stream().map(Experiment::name).toList();
     for (String name : names) {
       if (!allowed.contains(name)) {
-        String near =
-            NearestWord.to(name, allowed).map(each -> "; did you mean " + each + "?").orElse("");
+        String near = NearestWord.didYouMean(name, allowed);
         throw new InputException(
             "no experiment is called "
                 + Quoted.of(name)
@@ -162,8 +154,8 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   private int reproduce(Reproduction reproduction, Path folder, List<Experiment> wanted)
       throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    PrintWriter print = spec.commandLine().getOut();
+    PrintWriter err = err();
+    PrintWriter print = out();
     int parallel = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     boolean terminal = StandardStreams.errorIsTerminal();
     try (Interruption interruption = new Interruption(null)) {
@@ -173,7 +165,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             reproduction.run(experiment, sizes.size(), seed, parallel, display, interruption);
         display.ends(experiment, done);
         if (!done) {
-          err.println("kamilton: stopped; the same command goes on from here");
+          tell("stopped; the same command goes on from here");
           return STOPPED;
         }
         List<Chapter> chapters = reproduction.publish("Kamilton " + Version.number());

@@ -4,15 +4,10 @@ import io.kamilton.cli.terminal.Terminal;
 import io.kamilton.runner.job.Resumption;
 import io.kamilton.runner.watch.LivePage;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton resume}: goes on with a run, or extends it. */
 @Command(
@@ -22,11 +17,8 @@ import picocli.CommandLine.Spec;
       "Nothing that was evaluated is evaluated again; the draws are those of a run that was never"
           + " interrupted."
     })
-public final class ResumeCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
-  @Parameters(paramLabel = "DIR", description = "the output folder of the run")
-  private Path path;
+public final class ResumeCommand extends Subcommand {
+  @Mixin private RunArgument run;
 
   @Option(
       names = "--draws",
@@ -43,15 +35,12 @@ public final class ResumeCommand implements Callable<Integer> {
 
   @Mixin private Options options;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the rest
-  public ResumeCommand() {}
-
   @Override
   public Integer call() throws IOException {
     options.validate();
-    Terminal terminal = new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
+    Terminal terminal = terminal();
     try (LivePage live = options.livePage()) {
-      Resumption resumption = new Resumption(path, draws, repair);
+      Resumption resumption = new Resumption(run.path(), draws, repair);
       return ExitStatus.of(resumption.run(options.conduct(live, terminal)));
     }
   }

@@ -6,13 +6,10 @@ import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.watch.LivePage;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton run}: samples the model of a file. */
 @Command(
@@ -21,9 +18,7 @@ import picocli.CommandLine.Spec;
       "Samples a model: prints the summary and writes the output folder.",
       "Options here win over the model file."
     })
-public final class RunCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
+public final class RunCommand extends Subcommand {
   @Mixin private ModelOptions asked;
 
   @Option(
@@ -42,14 +37,11 @@ public final class RunCommand implements Callable<Integer> {
 
   @Mixin private Options options;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the rest
-  public RunCommand() {}
-
   @Override
   public Integer call() throws IOException {
     options.validate();
     Model model = asked.model();
-    Terminal terminal = new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
+    Terminal terminal = terminal();
     try (LivePage live = options.livePage()) {
       NewRun run = new NewRun(model, classpath.places(), out, from);
       return ExitStatus.of(run.run(options.conduct(live, terminal)));

@@ -18,17 +18,13 @@ import java.net.BindException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton serve}: a model's target as a UM-Bridge model. */
 @Command(
@@ -37,7 +33,7 @@ import picocli.CommandLine.Spec;
       "Serves a model's log density as a UM-Bridge 1.0 model, on this machine alone, until Ctrl-C.",
       "Inputs are on the model file's scale; priors are included, Jacobians are not."
     })
-public final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand extends Subcommand {
   /** What UM-Bridge's benchmarks call a log posterior: every model is served under it too. */
   private static final String POSTERIOR = "posterior";
 
@@ -45,8 +41,6 @@ public final class ServeCommand implements Callable<Integer> {
 
   /** Examples with more numbers are no help. */
   private static final int MOST_SHOWN = 20;
-
-  @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "MODEL.yaml", description = "the model file")
   private Path file;
@@ -65,23 +59,16 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Mixin private ClassPathOption classpath;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the spec and the file
-  ServeCommand() {}
-
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (port < 0 || port > LARGEST_PORT) {
       throw new InputException("--port is " + port + "; allowed: 0 to " + LARGEST_PORT);
     }
-    if (threads != null && threads < 1) {
-      throw new InputException("--threads is " + threads + "; it must be at least 1");
-    }
+    requirePositive("--threads", threads == null ? 1 : threads);
     Model model = ModelFile.read(file);
-    PrintWriter err = spec.commandLine().getErr();
-    Consumer<String> messages = line -> err.println("kamilton: " + line);
-    try (ModelTarget target = ModelTarget.open(model, classpath.places(), messages);
-        UmBridgeServer server = start(model, target, messages)) {
-      tell(model, target, server);
+    try (ModelTarget target = ModelTarget.open(model, classpath.places(), this::tell);
+        UmBridgeServer server = serve(model, target)) {
+      announce(model, target, server);
       closeAtTheEnd(server, target);
       new CountDownLatch(1).await(); // a signal ends the process
       return 0;
@@ -99,12 +86,11 @@ public final class ServeCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(ending);
   }
 
-  private UmBridgeServer start(Model model, ModelTarget target, Consumer<String> messages)
-      throws IOException {
+  private UmBridgeServer serve(Model model, ModelTarget target) throws IOException {
     List<String> names =
         model.name().equals(POSTERIOR) ? List.of(POSTERIOR) : List.of(model.name(), POSTERIOR);
     int parallel = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    Target served = target.onUsersScale(hasGradient(model, target, messages));
+    Target served = target.onUsersScale(hasGradient(model, target));
     try {
       return UmBridgeServer.start(served, names, port, parallel);
     } catch (BindException e) {
@@ -114,7 +100,7 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   /** Whether a program answers with gradients is known when it is asked. */
-  private static boolean hasGradient(Model model, ModelTarget target, Consumer<String> messages) {
+  private boolean hasGradient(Model model, ModelTarget target) {
     if (!model.target().source().mayLackGradients()
         || !(target.onUsersScale(true) instanceof DifferentiableTarget exact)) {
       return true;
@@ -125,7 +111,7 @@ public final class ServeCommand implements Callable<Integer> {
     } catch (TargetException e) {
       return false;
     } catch (EvaluationFailure e) {
-      messages.accept("the target fails at its start: " + e.getMessage());
+      tell("the target fails at its start: " + e.getMessage());
       return false;
     }
   }
@@ -139,13 +125,13 @@ public final class ServeCommand implements Callable<Integer> {
     return x;
   }
 
-  private void tell(Model model, ModelTarget target, UmBridgeServer server) {
+  private void announce(Model model, ModelTarget target, UmBridgeServer server) {
     double[] x = start(model, target);
     String numbers =
         x.length > MOST_SHOWN
             ? "…"
             : Arrays.stream(x).mapToObj(Decimals::of).collect(Collectors.joining(", "));
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     out.println("serving " + model.name() + " at " + server.address() + " (Ctrl-C ends it)");
     out.println("inputs:  " + String.join(", ", target.space().columns()));
     out.println(

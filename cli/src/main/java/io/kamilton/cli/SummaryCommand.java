@@ -12,12 +12,9 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton summary}: what draws say of every parameter, and whether to trust it. */
 @Command(
@@ -28,10 +25,8 @@ import picocli.CommandLine.Spec;
       "DIR is a run, which may still be going. CSV files are CmdStan's, or any with a header: a file"
           + " a chain."
     })
-final class SummaryCommand implements Callable<Integer> {
+final class SummaryCommand extends Subcommand {
   private final RunFolders folders;
-
-  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "DIR|CSV",
@@ -46,7 +41,6 @@ final class SummaryCommand implements Callable<Integer> {
     this(RunFolder::open);
   }
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the rest
   SummaryCommand(RunFolders folders) {
     this.folders = folders;
   }
@@ -55,7 +49,7 @@ final class SummaryCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunFolders.Opened draws = open();
     Summary summary = Summary.of(draws.table(), draws.facts());
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     if (json) {
       SummaryJson.print(summary, out);
     } else {

@@ -14,13 +14,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code kamilton validate}: whether a model's sampler finds what data were simulated with. */
 @Command(
@@ -30,14 +27,12 @@ import picocli.CommandLine.Spec;
           + " simulates data with them, samples, and ranks them among the draws.",
       "Status 1 where the ranks are not uniform, or the sampler changes their distribution."
     })
-public final class ValidateCommand implements Callable<Integer> {
+public final class ValidateCommand extends Subcommand {
   private static final int FEWEST = 10;
   private static final int MOST = 100_000;
   private static final int DONE = 0;
   private static final int FAILED = 1;
   private static final int WRONG_INPUT = 2;
-
-  @Spec private CommandSpec spec;
 
   @Mixin private ModelOptions asked;
 
@@ -61,9 +56,6 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Mixin private ClassPathOption classpath;
 
-  @SuppressWarnings("NullAway.Init") // picocli sets the rest
-  public ValidateCommand() {}
-
   @Override
   public Integer call() throws IOException {
     require("--runs", runs, FEWEST, MOST);
@@ -72,8 +64,8 @@ public final class ValidateCommand implements Callable<Integer> {
       throw new InputException("--picture: the folder of " + picture + " does not exist");
     }
     Model model = asked.model();
-    PrintWriter err = spec.commandLine().getErr();
-    Terminal messages = new Terminal(spec.commandLine().getOut(), err);
+    PrintWriter err = err();
+    Terminal messages = new Terminal(out(), err);
     ModelReplicas replicas = ModelReplicas.of(model, classpath.places(), messages);
     String whyNot = replicas.whyNot();
     if (whyNot != null) {
@@ -91,22 +83,15 @@ public final class ValidateCommand implements Callable<Integer> {
       seen = all.observe(runs, threads, display::finished);
     } catch (ReplicaRuns.Failed e) {
       display.ends();
-      err.println("kamilton: " + e.getMessage());
+      tell(String.valueOf(e.getMessage()));
       return FAILED;
     }
     display.ends();
     ValidateReport report = new ValidateReport(model, seen, whyNot);
-    report.print(spec.commandLine().getOut(), json);
+    report.print(out(), json);
     if (picture != null) {
       report.draw(picture);
     }
     return whyNot != null ? WRONG_INPUT : report.passed() ? DONE : FAILED;
-  }
-
-  private static void require(String option, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new InputException(
-          "%s is %d; allowed: a whole number from %d to %d".formatted(option, value, least, most));
-    }
   }
 }

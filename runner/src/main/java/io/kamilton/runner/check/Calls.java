@@ -75,8 +75,6 @@ final class Calls {
   }
 
   double medianSeconds() {
-    List<Double> sorted = seconds.stream().sorted().toList();
-    int n = sorted.size();
-    return (sorted.get((n - 1) / 2) + sorted.get(n / 2)) / 2;
+    return Noise.median(seconds);
   }
 }

@@ -1,5 +1,7 @@
 package io.kamilton.runner.check;
 
+import io.kamilton.runner.recipe.SamplerRecipes;
+import io.kamilton.runner.recipe.SamplerTrait;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.EvaluationFailure;
@@ -68,9 +70,10 @@ final class GradientFinding {
 
   private void missing(String why) {
     report.fact("gradient", "none", why);
-    if (model.sampler().name().equals("hmc")) {
+    if (model.sampler().has(SamplerTrait.NEEDS_GRADIENTS)) {
       report.stop(
-          "sampler: hmc needs gradients, and " + why + "; give them, or say sampler: {name: kmc}");
+          "sampler: %s needs gradients, and %s; give them, or say sampler: {name: %s}"
+              .formatted(model.sampler().name(), why, SamplerRecipes.first().name()));
     }
   }
 

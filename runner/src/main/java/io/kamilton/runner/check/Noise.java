@@ -68,7 +68,7 @@ record Noise(double variance, double error, int points, int seeds, int below, in
     return new Noise(variance, error, points.size(), seeds, below, above);
   }
 
-  private static double median(List<Double> values) {
+  static double median(List<Double> values) {
     if (values.isEmpty()) {
       return 0;
     }

@@ -21,7 +21,7 @@ final class NoiseFinding {
   NoiseFinding(Model model, CheckReport report) {
     this.model = model;
     this.report = report;
-    tolerance = Tolerance.of(model.sampler().name());
+    tolerance = Tolerance.of(model.sampler());
     advice = new NoiseAdvice(model, tolerance);
   }
 

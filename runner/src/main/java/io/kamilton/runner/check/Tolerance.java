@@ -1,6 +1,7 @@
 package io.kamilton.runner.check;
 
-import java.util.Set;
+import io.kamilton.runner.recipe.SamplerTrait;
+import io.kamilton.runner.spec.SamplerSpec;
 
 /**
  * The noise that a kind of sampler can bear, as variances of log π̂.
@@ -15,11 +16,8 @@ record Tolerance(double best, double most) {
   /** Random walks (Sherlock et al., 2015): their acceptance is low anyway. */
   static final Tolerance WALK = new Tolerance(3.3, 6.6);
 
-  private static final Set<String> WALKS = Set.of("rw", "am", "kamh");
-
-  /** That of a sampler by its name in a model file. */
-  static Tolerance of(String sampler) {
-    return WALKS.contains(sampler) ? WALK : SURROGATE;
+  static Tolerance of(SamplerSpec sampler) {
+    return sampler.has(SamplerTrait.RANDOM_WALK) ? WALK : SURROGATE;
   }
 
   /** Whether the noise is at the best, or not clearly above it. */

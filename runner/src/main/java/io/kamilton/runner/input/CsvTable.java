@@ -9,8 +9,6 @@ import java.util.List;
  * The cells of a CSV file as text. Its first line is a header where no cell of it is a number;
  * otherwise there is none, and columns have numbers alone.
  *
- * <p>The text is as in {@link PointsCsv}; every row has as many cells as the first line.
- *
  * @param names of the columns; empty where there is no header
  */
 public record CsvTable(String file, List<String> names, List<Row> rows) {
@@ -32,46 +30,27 @@ public record CsvTable(String file, List<String> names, List<Row> rows) {
 
   /** The table in {@code file}, of at most {@code most} rows. */
   public static CsvTable read(Path file, int most) {
-    return CsvLines.read(file, comment -> {}, lines -> read(lines, most));
+    return CsvReader.read(file, comment -> {}, csv -> read(csv, most));
   }
 
-  private static CsvTable read(CsvLines lines, int most) throws IOException {
+  private static CsvTable read(CsvReader csv, int most) throws IOException {
     List<Row> rows = new ArrayList<>();
-    int blank = 0;
-    for (String line = lines.next(); line != null; line = lines.next()) {
-      if (line.isBlank()) {
-        blank = blank == 0 && !rows.isEmpty() ? lines.number() : blank;
-      } else if (blank > 0) {
-        throw new InputException(
-            lines.file() + ", line " + blank + " is blank; blank lines may stand only at the end");
-      } else if (rows.size() > most) {
-        throw new InputException(lines.file() + " has more than " + most + " rows");
-      } else {
-        rows.add(row(lines, line, rows));
+    for (List<String> cells = csv.row(); cells != null; cells = csv.row()) {
+      if (rows.size() > most) {
+        throw new InputException(csv.file() + " has more than " + most + " rows");
       }
+      rows.add(new Row(csv.number(), cells));
     }
     if (rows.isEmpty()) {
-      throw new InputException(lines.file() + " is empty; a row a point is expected");
+      throw new InputException(csv.file() + " is empty; a row a point is expected");
     }
-    boolean header = rows.get(0).cells().stream().noneMatch(CsvLines::isNumber);
+    boolean header = rows.get(0).cells().stream().noneMatch(CsvReader::isNumber);
     if (header && rows.size() == 1) {
-      throw new InputException(
-          lines.file() + " has a header but no rows; a row a point is expected");
+      throw new InputException(csv.file() + " has a header but no rows; a row a point is expected");
     }
     return header
-        ? new CsvTable(lines.file(), rows.get(0).cells(), rows.subList(1, rows.size()))
-        : new CsvTable(lines.file(), List.of(), rows);
-  }
-
-  private static Row row(CsvLines lines, String line, List<Row> before) {
-    List<String> cells = lines.cells(line);
-    int width = before.isEmpty() ? cells.size() : before.get(0).cells().size();
-    if (cells.size() != width) {
-      throw new InputException(
-          "%s has %d columns, but the first line has %d; every row needs as many, separated by commas"
-              .formatted(lines.where(), cells.size(), width));
-    }
-    return new Row(lines.number(), cells);
+        ? new CsvTable(csv.file(), rows.get(0).cells(), rows.subList(1, rows.size()))
+        : new CsvTable(csv.file(), List.of(), rows);
   }
 
   /** How many columns there are. */
@@ -97,12 +76,11 @@ public record CsvTable(String file, List<String> names, List<Row> rows) {
 
   /** The finite number in a cell. */
   public double number(Row row, int column) {
-    String cell = row.cells().get(column);
-    double value = CsvLines.isNumber(cell) ? Double.parseDouble(cell) : Double.NaN;
-    if (!Double.isFinite(value)) {
-      throw new InputException(where(row, column) + ": " + PointsCsv.whyNot(cell));
+    try {
+      return PointsCsv.finite(row.cells().get(column));
+    } catch (IllegalArgumentException e) {
+      throw new InputException(where(row, column) + ": " + e.getMessage(), e);
     }
-    return value;
   }
 
   /** The file, the line and the column, as messages begin. */

@@ -5,7 +5,7 @@ package io.kamilton.runner.input;
  *
  * <p>It ends the command with status 2 and its message alone on standard error.
  */
-public final class InputException extends RuntimeException {
+public class InputException extends RuntimeException {
   public InputException(String message) {
     super(message);
   }

@@ -9,10 +9,15 @@ public final class NearestWord {
   private NearestWord() {}
 
   /** The word closest to {@code typed} by edits, if one is close; of equals the first. */
-  public static Optional<String> to(String typed, Collection<String> words) {
+  static Optional<String> to(String typed, Collection<String> words) {
     return words.stream()
         .filter(word -> distance(typed, word) <= 1 + Math.max(typed.length(), word.length()) / 3)
         .min(Comparator.comparingInt(word -> distance(typed, word)));
+  }
+
+  /** "; did you mean word?" where one of the words is near. */
+  public static String didYouMean(String typed, Collection<String> words) {
+    return to(typed, words).map(near -> "; did you mean " + near + "?").orElse("");
   }
 
   /**

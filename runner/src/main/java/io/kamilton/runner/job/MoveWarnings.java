@@ -1,6 +1,7 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.runner.output.Warning;
+import io.kamilton.runner.recipe.SamplerTrait;
 import io.kamilton.runner.spec.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,8 +9,6 @@ import java.util.Locale;
 
 /** What the moves of the kept draws tell of a run, in words that say what to do. */
 record MoveWarnings(Model model, KeptMoves moves) {
-  private static final String KMC = "kmc";
-
   /** Fewer moves say nothing of a share. */
   private static final int ENOUGH = 100;
 
@@ -30,7 +29,7 @@ record MoveWarnings(Model model, KeptMoves moves) {
 
   List<Warning> all() {
     List<Warning> all = new ArrayList<>();
-    if (KMC.equals(model.sampler().name()) && moves.all() >= ENOUGH) {
+    if (model.sampler().has(SamplerTrait.MIXES_MOVES) && moves.all() >= ENOUGH) {
       noHelp(all);
       noise(all);
       tails(all);

@@ -1,5 +1,7 @@
 package io.kamilton.runner.output;
 
+import io.kamilton.runner.recipe.SamplerRecipes;
+import io.kamilton.runner.recipe.SamplerTrait;
 import io.kamilton.target.Outcome;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +18,6 @@ record SummaryWarnings(Summary summary) {
   private static final double FAR_APART = 3;
   private static final int LEAST_ESS_A_CHAIN = 100;
   private static final double MOST_FAILURES = 0.01;
-  private static final String HABC = "habc";
 
   List<Warning> all() {
     List<Warning> all = new ArrayList<>();
@@ -105,7 +106,7 @@ record SummaryWarnings(Summary summary) {
   private void divergences(List<Warning> all) {
     if (summary.divergences() > 0) {
       String remedy =
-          isHabc()
+          withoutAcceptStep()
               ? "with nothing to reject them chains run away. Take a smaller step-size or more"
                   + " repeats, or friction."
               : "narrow regions may be missed. Give warm-up more iterations, or rescale the"
@@ -119,17 +120,18 @@ record SummaryWarnings(Summary summary) {
   }
 
   private void noAcceptStep(List<Warning> all) {
-    if (isHabc()) {
+    if (withoutAcceptStep()) {
       all.add(
           Warning.care(
-              "habc has no accept step: its draws are biased, by the length of its steps and by the"
+              summary.facts().sampler()
+                  + " has no accept step: its draws are biased, by the length of its steps and by the"
                   + " noise of its gradients. It is there to compare with; the other samplers are"
                   + " exact."));
     }
   }
 
-  private boolean isHabc() {
-    return HABC.equals(summary.facts().sampler());
+  private boolean withoutAcceptStep() {
+    return SamplerRecipes.has(summary.facts().sampler(), SamplerTrait.NO_ACCEPT_STEP);
   }
 
   private static void failures(Work work, List<Warning> all) {

@@ -1,6 +1,7 @@
 package io.kamilton.runner.recipe;
 
 import io.kamilton.runner.yaml.Range;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,22 +14,42 @@ import org.jspecify.annotations.Nullable;
 public record Argument(
     String name, String description, Kind kind, @Nullable Value fallback, boolean required) {
   /** One with a default. */
-  public static Argument of(String name, String description, Kind kind, Value fallback) {
+  static Argument of(String name, String description, Kind kind, Value fallback) {
     return new Argument(name, description, kind, fallback, false);
   }
 
   /** A number with a default. */
-  public static Argument real(String name, String description, Range range, double fallback) {
+  static Argument real(String name, String description, Range range, double fallback) {
     return of(name, description, new Kind.Real(range), new Value.Real(fallback));
   }
 
+  /** A whole number with a default. */
+  static Argument whole(String name, String description, long least, long most, long fallback) {
+    return of(name, description, new Kind.Whole(least, most), new Value.Whole(fallback));
+  }
+
+  /** One of some words, by default the first. */
+  static Argument word(String name, String description, List<String> words) {
+    return word(name, description, words, words.get(0));
+  }
+
+  /** One of some words, with a default. */
+  static Argument word(String name, String description, List<String> words, String fallback) {
+    return of(name, description, new Kind.Word(words), new Value.Word(fallback));
+  }
+
+  /** Yes or no, with a default. */
+  static Argument flag(String name, String description, boolean fallback) {
+    return of(name, description, new Kind.Flag(), new Value.Flag(fallback));
+  }
+
   /** One that may be left out and then has no value. */
-  public static Argument optional(String name, String description, Kind kind) {
+  static Argument optional(String name, String description, Kind kind) {
     return new Argument(name, description, kind, null, false);
   }
 
   /** One that may not be left out. */
-  public static Argument required(String name, String description, Kind kind) {
+  static Argument required(String name, String description, Kind kind) {
     return new Argument(name, description, kind, null, true);
   }
 }

@@ -1,14 +1,18 @@
 package io.kamilton.runner.recipe;
 
+import io.kamilton.runner.yaml.YamlText;
 import io.kamilton.target.Prior;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** The arguments of a builtin or a sampler by name, defaults included, in the recipe's order. */
 public record Arguments(Map<String, Value> values) {
+  public static final Arguments NONE = new Arguments(Map.of());
+
   public Arguments {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
@@ -61,6 +65,16 @@ public record Arguments(Map<String, Value> values) {
 
   public List<String> texts(String name) {
     return ((Value.Texts) value(name)).values();
+  }
+
+  /** As YAML, below the name of what has them. */
+  public String written(String name) {
+    return Stream.concat(Stream.of("name: " + name), written()).collect(YamlText.mapping());
+  }
+
+  /** As the entries of a mapping in YAML. */
+  public Stream<String> written() {
+    return values.entrySet().stream().map(each -> each.getKey() + ": " + each.getValue());
   }
 
   public Value value(String name) {

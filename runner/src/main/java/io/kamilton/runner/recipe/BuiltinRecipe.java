@@ -32,11 +32,6 @@ public record BuiltinRecipe(
     implements Recipe {
   private static final String NOISE = "noise";
 
-  /** Whether it can only be made where files of the user's are. */
-  public boolean readsFiles() {
-    return arguments.stream().anyMatch(argument -> argument.kind() instanceof Kind.File);
-  }
-
   /** The files that it reads. */
   public List<Path> files(Arguments given) {
     return arguments.stream()
@@ -65,11 +60,8 @@ public record BuiltinRecipe(
       Function<Arguments, KnownTarget> exact) {
     List<Argument> all = new ArrayList<>(arguments);
     all.add(
-        Argument.of(
-            NOISE,
-            "standard deviation of the noise in log π; 0: none",
-            new Kind.Real(Range.NOT_NEGATIVE),
-            new Value.Real(0)));
+        Argument.real(
+            NOISE, "standard deviation of the noise in log π; 0: none", Range.NOT_NEGATIVE, 0));
     Function<Arguments, Target> target =
         a -> a.real(NOISE) > 0 ? new WithNoise(exact.apply(a), a.real(NOISE)) : exact.apply(a);
     return new BuiltinRecipe(

@@ -44,11 +44,8 @@ public final class Builtins {
               "a normal density with random variances and a random rotation, the paper's",
               List.of(
                   dimension(1, MOST_DENSE, 8),
-                  Argument.of(
-                      "rotation-seed",
-                      "of the variances and the rotation",
-                      new Kind.Whole(0, Long.MAX_VALUE),
-                      new Value.Whole(1))),
+                  Argument.whole(
+                      "rotation-seed", "of the variances and the rotation", 0, Long.MAX_VALUE, 1)),
               a -> Gaussian.rotated(a.count("dimension"), a.whole("rotation-seed"))),
           BuiltinRecipe.known(
               "student-t",
@@ -69,7 +66,7 @@ public final class Builtins {
               "rosenbrock",
               "independent pairs with Rosenbrock's valley; the dimension is twice the pairs",
               List.of(
-                  Argument.of("pairs", "how many", new Kind.Whole(1, MOST / 2), new Value.Whole(1)),
+                  Argument.whole("pairs", "how many", 1, MOST / 2, 1),
                   Argument.real("s", "the inverse temperature", Range.POSITIVE, 0.05),
                   Argument.real("c", "the steepness across the valley", Range.POSITIVE, 100)),
               a -> new RosenbrockPairs(a.count("pairs"), a.real("s"), a.real("c"))),
@@ -113,7 +110,6 @@ public final class Builtins {
   }
 
   private static Argument dimension(int least, int most, int fallback) {
-    return Argument.of(
-        "dimension", "of the space", new Kind.Whole(least, most), new Value.Whole(fallback));
+    return Argument.whole("dimension", "of the space", least, most, fallback);
   }
 }

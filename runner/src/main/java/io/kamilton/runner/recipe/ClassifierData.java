@@ -2,11 +2,11 @@ package io.kamilton.runner.recipe;
 
 import io.kamilton.intractable.gp.LabelledPoints;
 import io.kamilton.linalg.Matrix;
-import io.kamilton.runner.input.CsvLines;
+import io.kamilton.runner.input.CsvReader;
 import io.kamilton.runner.input.CsvTable;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
-import io.kamilton.runner.yaml.Expect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,6 +44,8 @@ final class ClassifierData {
       Matrix points = data.points();
       boolean[] positive = data.positive(arguments.texts("positive"));
       return scaled(LabelledPoints.of(points, positive), arguments.flag("whiten"));
+    } catch (WrongArgument e) {
+      throw e;
     } catch (InputException | IllegalArgumentException e) {
       throw new WrongArgument("data", String.valueOf(e.getMessage()), e);
     }
@@ -68,7 +70,7 @@ final class ClassifierData {
       String allowed =
           names.isEmpty()
               ? numbers + ", since it has no header"
-              : shown(names) + ", or " + numbers + Expect.didYouMean(called, names);
+              : shown(names) + ", or " + numbers + NearestWord.didYouMean(called, names);
       throw new WrongArgument(
           argument,
           "%s has no column %s; allowed: %s".formatted(table.file(), Quoted.of(called), allowed));
@@ -154,8 +156,8 @@ final class ClassifierData {
   /** Whether two labels are one: the same text, or the same number. */
   private static boolean same(String a, String b) {
     return a.equals(b)
-        || (CsvLines.isNumber(a)
-            && CsvLines.isNumber(b)
+        || (CsvReader.isNumber(a)
+            && CsvReader.isNumber(b)
             && Double.parseDouble(a) == Double.parseDouble(b));
   }
 

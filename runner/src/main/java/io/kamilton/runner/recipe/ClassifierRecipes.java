@@ -20,30 +20,27 @@ final class ClassifierRecipes {
   private ClassifierRecipes() {}
 
   static BuiltinRecipe gpClassification() {
-    List<Argument> arguments = new ArrayList<>();
-    arguments.add(
-        Argument.required(
-            "data",
-            "a CSV file, a row a point, of at most 5000; a first line without a number is a header",
-            new Kind.File()));
-    arguments.add(Argument.required("label", "the column with the labels", new Kind.Text(COLUMN)));
-    arguments.add(
-        Argument.required(
-            "positive",
-            "the labels of one class; those of the other are all the rest",
-            new Kind.Texts("a label")));
-    arguments.add(
-        Argument.optional(
-            "columns",
-            "what is classified by, in this order; left out: all columns but the label",
-            new Kind.Texts(COLUMN)));
-    arguments.add(
-        Argument.of(
-            "whiten",
-            "true: columns are centred and made uncorrelated, by the Cholesky factor of their"
-                + " covariance; false: centred and divided by their standard deviations",
-            new Kind.Flag(),
-            new Value.Flag(true)));
+    List<Argument> arguments =
+        new ArrayList<>(
+            List.of(
+                Argument.required(
+                    "data",
+                    "a CSV file, a row a point, of at most 5000; a first line without a number is a header",
+                    new Kind.File()),
+                Argument.required("label", "the column with the labels", new Kind.Text(COLUMN)),
+                Argument.required(
+                    "positive",
+                    "the labels of one class; those of the other are all the rest",
+                    new Kind.Texts("a label")),
+                Argument.optional(
+                    "columns",
+                    "what is classified by, in this order; left out: all columns but the label",
+                    new Kind.Texts(COLUMN)),
+                Argument.flag(
+                    "whiten",
+                    "true: columns are centred and made uncorrelated, by the Cholesky factor of their"
+                        + " covariance; false: centred and divided by their standard deviations",
+                    true)));
     arguments.addAll(settings());
     return recipe(
         "gp-classification",
@@ -85,17 +82,18 @@ final class ClassifierRecipes {
     GpClassification.Settings paper = GpClassification.Settings.PAPER;
     List<String> words = Arrays.stream(Importance.values()).map(Importance::toString).toList();
     return List.of(
-        Argument.of(
+        Argument.word(
             "importance",
             "the Gaussian that importance samples are drawn from: Laplace's approximation, or that"
                 + " of expectation propagation, which is less noisy and takes longer",
-            new Kind.Word(words),
-            new Value.Word(paper.importance().toString())),
-        Argument.of(
+            words,
+            paper.importance().toString()),
+        Argument.whole(
             "samples",
             "how many importance samples an estimate is the average of",
-            new Kind.Whole(1, 10_000),
-            new Value.Whole(paper.samples())),
+            1,
+            10_000,
+            paper.samples()),
         Argument.real(
             "ridge", "added to the kernel matrix' diagonal", new Range(0, 1, true), paper.ridge()),
         Argument.real(

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The ways to a likelihood for {@code returns: simulation}, by the key of a model file. */
 public final class Comparisons {
@@ -26,6 +27,10 @@ public final class Comparisons {
 
   private static final int MOST = 1_000_000;
   private static final String CHOSEN = "chosen";
+
+  /** What distances of abc need to know of the statistics, by the distance. */
+  private static final Map<String, String> NEEDS =
+      Map.of("weighted", "scales", "mahalanobis", "covariance");
 
   private static final Map<String, ComparisonRecipe> BY_KEY = Recipe.byName(abc(), synthetic());
 
@@ -48,13 +53,14 @@ public final class Comparisons {
         List.of(
             observed(),
             summary(),
-            word("kernel", "of the distance", kernels),
+            Argument.word("kernel", "of the distance", kernels),
             Argument.optional(
                 "epsilon",
                 "the kernel's width ε; left out: check proposes one, and run refuses",
                 Kind.positive()),
             simulations("how many are averaged in one evaluation", 1, 10),
-            word("distance", "of statistics", List.of("euclidean", "weighted", "mahalanobis")),
+            Argument.word(
+                "distance", "of statistics", List.of("euclidean", "weighted", "mahalanobis")),
             Argument.optional(
                 "scales",
                 "with distance: weighted, of each statistic; left out: check proposes them",
@@ -64,12 +70,11 @@ public final class Comparisons {
                 "with distance: mahalanobis, of the statistics; left out: check proposes one",
                 new Kind.Rows()),
             parallel(),
-            Argument.of(
+            Argument.flag(
                 "early-rejection",
                 "whether an evaluation ends when it is certain to be rejected; the law of the draws"
                     + " is the same",
-                new Kind.Flag(),
-                new Value.Flag(true))),
+                true)),
         Comparisons::abcLikelihood);
   }
 
@@ -86,15 +91,15 @@ public final class Comparisons {
                 "how far the covariance is drawn towards its diagonal; chosen: by the simulations",
                 new Kind.RealOrWord(new Range(0, 1, false), CHOSEN),
                 new Value.Real(0)),
-            word(
+            Argument.word(
                 "estimator",
                 "of the normal density; the unbiased one is exact where statistics are normal",
                 List.of("plug-in", "unbiased")),
-            Argument.of(
+            Argument.real(
                 "epsilon",
                 "ε² is added to the variances, as by a Gaussian kernel; with plug-in",
-                new Kind.Real(Range.NOT_NEGATIVE),
-                new Value.Real(0)),
+                Range.NOT_NEGATIVE,
+                0),
             parallel()),
         Comparisons::syntheticLikelihood);
   }
@@ -107,27 +112,23 @@ public final class Comparisons {
   }
 
   private static Argument summary() {
-    return word(
+    return Argument.word(
         "summary",
         "what is compared: all that is simulated, or the mean of its rows",
         List.of("identity", "mean"));
   }
 
   private static Argument parallel() {
-    return Argument.of(
+    return Argument.whole(
         "parallel",
         "how many simulations a chain makes at a time; a program runs as often",
-        new Kind.Whole(1, 1000),
-        new Value.Whole(1));
+        1,
+        1000,
+        1);
   }
 
   private static Argument simulations(String description, int least, int fallback) {
-    return Argument.of(
-        "simulations", description, new Kind.Whole(least, MOST), new Value.Whole(fallback));
-  }
-
-  private static Argument word(String name, String description, List<String> words) {
-    return Argument.of(name, description, new Kind.Word(words), new Value.Word(words.get(0)));
+    return Argument.whole("simulations", description, least, MOST, fallback);
   }
 
   private static Target abcLikelihood(Arguments a, Simulator simulator, int seeds) {
@@ -181,6 +182,11 @@ public final class Comparisons {
     return observed.nested() && a.word("summary").equals("identity")
         ? observed.rows().stream().map(Comparisons::point).toList()
         : List.of(statistics(a));
+  }
+
+  /** The argument of abc that its distance needs; null where it needs none. */
+  public static @Nullable String needs(Arguments a) {
+    return NEEDS.get(a.word("distance"));
   }
 
   /** ρ of the statistics. */

@@ -3,10 +3,20 @@ package io.kamilton.runner.recipe;
 import io.kamilton.Kamilton;
 import io.kamilton.target.Target;
 import java.util.List;
+import java.util.Set;
 
-/** How a sampler is made. */
-public record SamplerRecipe(String name, String description, List<Argument> arguments, Maker maker)
+/** How a sampler is made, and which traits it has. */
+public record SamplerRecipe(
+    String name,
+    String description,
+    Set<SamplerTrait> traits,
+    List<Argument> arguments,
+    Maker maker)
     implements Recipe {
+  public SamplerRecipe {
+    traits = Set.copyOf(traits);
+  }
+
   /** Makes a sampler. */
   public interface Maker {
     /**

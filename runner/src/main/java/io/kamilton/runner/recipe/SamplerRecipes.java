@@ -14,10 +14,12 @@ import io.kamilton.score.tuning.EstimatorFamily;
 import io.kamilton.score.tuning.ScaledToDraws;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The samplers by name, as a model file and {@code --sampler} call them. */
 public final class SamplerRecipes {
@@ -31,54 +33,48 @@ public final class SamplerRecipes {
   private static final String TIME = "time";
 
   private static final Argument POINTS =
-      Argument.of(
-          "points",
-          "how many points of the history are used at a time",
-          new Kind.Whole(2, 10_000),
-          new Value.Whole(200));
+      Argument.whole("points", "how many points of the history are used at a time", 2, 10_000, 200);
 
   private static final Map<String, SamplerRecipe> BY_NAME =
       Recipe.byName(
           new SamplerRecipe(
               "kmc",
               "the default: kernel HMC that learns from every evaluation and needs no tuning",
+              Set.of(SamplerTrait.MIXES_MOVES),
               List.of(
-                  Argument.of(
+                  Argument.word(
                       "after-warmup",
                       "learn: the surrogate is learnt anew whenever evaluations grew by 30%, so ever"
                           + " more rarely; freeze: nothing changes any more",
-                      new Kind.Word(List.of(LEARN, "freeze")),
-                      new Value.Word(LEARN)),
-                  Argument.of(
+                      List.of(LEARN, "freeze")),
+                  Argument.word(
                       "tune",
                       "for the most effective draws an evaluation, or a unit of time: then fits and"
                           + " moves on the surrogate are no more than pays, by the run's clock",
-                      new Kind.Word(List.of("evaluations", TIME)),
-                      new Value.Word("evaluations"))),
+                      List.of("evaluations", TIME))),
               (a, target, warmup) -> Samplers.kmc(recipe(a))),
           new SamplerRecipe(
               "kmc-lite",
               "kernel HMC with the lite estimator (Algorithm 1)",
+              Set.of(),
               kernelHmc(POINTS),
               SamplerRecipes::lite),
           new SamplerRecipe(
               "kmc-finite",
               "kernel HMC with random features (Algorithm 1)",
-              kernelHmc(
-                  Argument.of(
-                      "features",
-                      "how many random features",
-                      new Kind.Whole(1, 10_000),
-                      new Value.Whole(200))),
+              Set.of(),
+              kernelHmc(Argument.whole("features", "how many random features", 1, 10_000, 200)),
               SamplerRecipes::finite),
           new SamplerRecipe(
               "hmc",
               "Hamiltonian Monte Carlo, for targets with gradients",
+              Set.of(SamplerTrait.NEEDS_GRADIENTS),
               List.of(stepSize(0.1, "the step size, varied by a fifth either way"), steps()),
               SamplerRecipes::hmc),
           new SamplerRecipe(
               "rw",
               "a random walk with normal steps",
+              Set.of(SamplerTrait.RANDOM_WALK),
               List.of(
                   Argument.optional(
                       "scale",
@@ -88,28 +84,31 @@ public final class SamplerRecipes {
           new SamplerRecipe(
               "am",
               "adaptive Metropolis",
+              Set.of(SamplerTrait.RANDOM_WALK),
               List.of(),
               (a, target, warmup) -> Samplers.adaptiveMetropolis()),
           new SamplerRecipe(
               "kamh",
               "kernel adaptive Metropolis-Hastings",
+              Set.of(SamplerTrait.RANDOM_WALK),
               List.of(
                   Argument.optional(
                       "sigma",
                       "σ of the kernel exp(-|x - y|²/σ); left out: the mean of |x - y|² over the"
                           + " points in use",
                       Kind.positive()),
-                  Argument.of(
+                  Argument.real(
                       "gamma2",
                       "γ², the variance of a step where there are no points near",
-                      Kind.positive(),
-                      new Value.Real(0.01)),
+                      Range.POSITIVE,
+                      0.01),
                   POINTS),
               SamplerRecipes::kamh),
           new SamplerRecipe(
               "habc",
               "Hamiltonian ABC, to compare with: it has no accept step, so that its draws are"
                   + " biased",
+              Set.of(SamplerTrait.NO_ACCEPT_STEP),
               List.of(
                   stepSize(0.1, "the step size, varied by a fifth either way"),
                   steps(),
@@ -117,22 +116,23 @@ public final class SamplerRecipes {
                       "perturbation",
                       "how far parameters are moved to see the slope; left out: the step size",
                       Kind.positive()),
-                  Argument.of(
+                  Argument.whole(
                       "repeats",
                       "how many random directions a gradient is averaged over; few make it diverge",
-                      new Kind.Whole(1, 10_000),
-                      new Value.Whole(20)),
-                  Argument.of(
+                      1,
+                      10_000,
+                      20),
+                  Argument.real(
                       "friction",
                       "how fast momentum is lost and drawn anew along a trajectory; 0: not at all",
-                      new Kind.Real(Range.NOT_NEGATIVE),
-                      new Value.Real(0)),
-                  Argument.of(
+                      Range.NOT_NEGATIVE,
+                      0),
+                  Argument.real(
                       "refresh",
                       "the probability that new seeds are proposed before a trajectory; between"
                           + " they stick",
-                      new Kind.Real(new Range(0.001, 1, false)),
-                      new Value.Real(1))),
+                      new Range(0.001, 1, false),
+                      1)),
               SamplerRecipes::habc));
 
   private SamplerRecipes() {}
@@ -141,46 +141,53 @@ public final class SamplerRecipes {
     return BY_NAME;
   }
 
+  /** The sampler that a model file has when it names none. */
+  public static SamplerRecipe first() {
+    return BY_NAME.values().iterator().next();
+  }
+
+  /** Whether a sampler has a trait; one that is not known has none. */
+  public static boolean has(@Nullable String sampler, SamplerTrait trait) {
+    SamplerRecipe recipe = BY_NAME.get(sampler);
+    return recipe != null && recipe.traits().contains(trait);
+  }
+
   private static List<Argument> kernelHmc(Argument capacity) {
-    List<Argument> arguments = new ArrayList<>();
-    arguments.add(
+    return List.of(
         Argument.optional(
             "sigma",
             "σ of the kernel exp(-|x - y|²/σ); left out, with lambda: the mean of |x - y|² over the"
                 + " points in use",
-            Kind.positive()));
-    arguments.add(
+            Kind.positive()),
         Argument.optional(
             "lambda",
             "the regulariser λ; left out, with sigma: a hundredth of the system's diagonal",
-            Kind.positive()));
-    arguments.add(capacity);
-    arguments.add(stepSize(0.3, "the largest step size to begin with; it adapts"));
-    arguments.add(steps());
-    arguments.add(
-        share("acceptance", "the acceptance rate that step sizes aim at", new Range(0, 1, true)));
-    arguments.add(
+            Kind.positive()),
+        capacity,
+        stepSize(0.3, "the largest step size to begin with; it adapts"),
+        steps(),
+        share("acceptance", "the acceptance rate that step sizes aim at", new Range(0, 1, true)),
         share(
             "walk-share",
             "the share of random walk moves among all; the paper has none",
             new Range(0, 0.99, false)));
-    return List.copyOf(arguments);
   }
 
   private static Argument stepSize(double fallback, String description) {
-    return Argument.of("step-size", description, Kind.positive(), new Value.Real(fallback));
+    return Argument.real("step-size", description, Range.POSITIVE, fallback);
   }
 
   private static Argument steps() {
-    return Argument.of(
+    return Argument.whole(
         "steps",
         "the most leapfrog steps of a move; their number is uniform from 1",
-        new Kind.Whole(1, 10_000),
-        new Value.Whole(10));
+        1,
+        10_000,
+        10);
   }
 
   private static Argument share(String name, String description, Range range) {
-    return Argument.of(name, description, new Kind.Real(range), new Value.Real(0.5));
+    return Argument.real(name, description, range, 0.5);
   }
 
   private static KmcRecipe recipe(Arguments a) {
@@ -231,8 +238,10 @@ public final class SamplerRecipes {
   }
 
   private static String withoutGradients() {
-    return String.join(
-        ", ", BY_NAME.keySet().stream().filter(each -> !each.equals("hmc")).toList());
+    return BY_NAME.values().stream()
+        .filter(each -> !each.traits().contains(SamplerTrait.NEEDS_GRADIENTS))
+        .map(SamplerRecipe::name)
+        .collect(Collectors.joining(", "));
   }
 
   private static Kamilton.Sampler habc(Arguments a, Target target, int warmup) {

@@ -22,11 +22,12 @@ final class SeriesRecipes {
 
   /** Of models whose likelihood is known too. */
   private static final Argument PARTICLES_OR_EXACT =
-      Argument.of(
+      Argument.whole(
           PARTICLES,
           "of the bootstrap filter; 0: the exact likelihood, by the Kalman filter",
-          new Kind.Whole(0, MOST_PARTICLES),
-          new Value.Whole(200));
+          0,
+          MOST_PARTICLES,
+          200);
 
   private static final Argument INITIAL_MEAN =
       Argument.real("initial-mean", "mean of x_0", Range.ANY, 0);
@@ -186,11 +187,7 @@ final class SeriesRecipes {
   }
 
   private static Argument particles() {
-    return Argument.of(
-        PARTICLES,
-        "of the bootstrap filter",
-        new Kind.Whole(1, MOST_PARTICLES),
-        new Value.Whole(200));
+    return Argument.whole(PARTICLES, "of the bootstrap filter", 1, MOST_PARTICLES, 200);
   }
 
   private static Argument pair(String name, String description, Range range, double fallback) {

@@ -83,6 +83,6 @@ public final class Simulators {
   }
 
   private static Argument whole(String name, String description, int most, int fallback) {
-    return Argument.of(name, description, new Kind.Whole(1, most), new Value.Whole(fallback));
+    return Argument.whole(name, description, 1, most, fallback);
   }
 }

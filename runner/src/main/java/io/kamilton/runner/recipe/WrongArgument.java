@@ -1,16 +1,20 @@
 package io.kamilton.runner.recipe;
 
+import io.kamilton.runner.input.InputException;
+
 /** An argument of a builtin that is seen to be wrong when the target is made of it. */
-public final class WrongArgument extends RuntimeException {
+public final class WrongArgument extends InputException {
+  private static final long serialVersionUID = 1;
+
   private final String argument;
 
-  public WrongArgument(String argument, String message) {
-    super(message);
+  WrongArgument(String argument, String message) {
+    super("target.builtin." + argument + ": " + message);
     this.argument = argument;
   }
 
-  public WrongArgument(String argument, String message, Throwable cause) {
-    super(message, cause);
+  WrongArgument(String argument, String message, Throwable cause) {
+    super("target.builtin." + argument + ": " + message, cause);
     this.argument = argument;
   }
 

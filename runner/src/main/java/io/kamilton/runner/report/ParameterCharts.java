@@ -7,7 +7,10 @@ import io.kamilton.runner.figure.Spot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Charts of parameters: a line a chain. */
 final class ParameterCharts {
@@ -23,34 +26,31 @@ final class ParameterCharts {
     List<List<Double>> high = trace.high().isEmpty() ? trace.low() : trace.high();
     Axis x = axis("kept draw", 0, (double) trace.low().get(0).size() * trace.stroke());
     Chart chart = new Chart(title(plots), x, around("", flat(trace.low()), flat(high)));
-    for (int c = 0; c < trace.low().size(); c++) {
-      List<Spot> spots = new ArrayList<>();
-      for (int i = 0; i < trace.low().get(c).size(); i++) {
-        double at = (i + 0.5) * trace.stroke();
-        spots.add(Spot.of(at, trace.low().get(c).get(i)));
-        spots.add(Spot.of(at, high.get(c).get(i)));
-      }
-      chart.line(chain(c), look(c).thin(), spots);
-    }
-    return chart;
+    return lines(
+        chart,
+        trace.low(),
+        Look::thin,
+        (c, i) -> {
+          double at = (i + 0.5) * trace.stroke();
+          return Stream.of(Spot.of(at, trace.low().get(c).get(i)), Spot.of(at, high.get(c).get(i)));
+        });
   }
 
   static Chart ranks(ParameterPlots plots) {
-    int bins = ParameterPlots.RANK_BINS;
+    double bins = ParameterPlots.RANK_BINS;
     int most =
         plots.ranks().stream().flatMap(List::stream).mapToInt(Integer::intValue).max().orElse(1);
     Chart chart =
         new Chart(
             title(plots), Axis.linear("rank, share of all", 0, 1), axis("draws", 0, 1.1 * most));
-    for (int c = 0; c < plots.ranks().size(); c++) {
-      List<Spot> spots = new ArrayList<>();
-      for (int k = 0; k < bins; k++) {
-        spots.add(Spot.of(k / (double) bins, plots.ranks().get(c).get(k)));
-        spots.add(Spot.of((k + 1) / (double) bins, plots.ranks().get(c).get(k)));
-      }
-      chart.line(chain(c), look(c), spots);
-    }
-    return chart;
+    return lines(
+        chart,
+        plots.ranks(),
+        look -> look,
+        (c, k) -> {
+          int count = plots.ranks().get(c).get(k);
+          return Stream.of(Spot.of(k / bins, count), Spot.of((k + 1) / bins, count));
+        });
   }
 
   static Chart density(ParameterPlots plots) {
@@ -59,33 +59,44 @@ final class ParameterCharts {
     Chart chart =
         new Chart(
             title(plots), axis("", density.low(), density.high()), axis("density", 0, 1.05 * most));
-    for (int c = 0; c < density.lines().size(); c++) {
-      List<Double> line = density.lines().get(c);
-      List<Spot> spots = new ArrayList<>();
-      for (int i = 0; i < line.size(); i++) {
-        double share = i / (double) (line.size() - 1);
-        spots.add(Spot.of(density.low() + share * (density.high() - density.low()), line.get(i)));
-      }
-      chart.line(chain(c), look(c), spots);
-    }
-    return chart;
+    return lines(
+        chart,
+        density.lines(),
+        look -> look,
+        (c, i) -> {
+          List<Double> line = density.lines().get(c);
+          double share = i / (double) (line.size() - 1);
+          double x = density.low() + share * (density.high() - density.low());
+          return Stream.of(Spot.of(x, line.get(i)));
+        });
   }
 
   static Chart autocorrelation(ParameterPlots plots) {
-    int lags = plots.autocorrelation().get(0).size();
+    List<List<Double>> lines = plots.autocorrelation();
+    Axis x = axis("lag, in iterations", 0, lines.get(0).size() - 1);
     Chart chart =
-        new Chart(
-                title(plots),
-                axis("lag, in iterations", 0, lags - 1),
-                Axis.linear("correlation", -0.2, 1))
+        new Chart(title(plots), x, Axis.linear("correlation", -0.2, 1))
             .level("", Look.of(2).thin(), 0);
-    for (int c = 0; c < plots.autocorrelation().size(); c++) {
-      List<Double> line = plots.autocorrelation().get(c);
-      List<Spot> spots = new ArrayList<>();
-      for (int lag = 0; lag < lags; lag++) {
-        spots.add(Spot.of(lag, line.get(lag)));
-      }
-      chart.line(chain(c), look(c), spots);
+    return lines(
+        chart, lines, look -> look, (c, lag) -> Stream.of(Spot.of(lag, lines.get(c).get(lag))));
+  }
+
+  /** The spots of one number of a chain. */
+  private interface Spots {
+    Stream<Spot> of(int chain, int index);
+  }
+
+  /** A line a chain through the spots of its numbers. */
+  private static <T> Chart lines(
+      Chart chart, List<List<T>> chains, UnaryOperator<Look> look, Spots spots) {
+    for (int c = 0; c < chains.size(); c++) {
+      int chain = c;
+      List<Spot> all =
+          IntStream.range(0, chains.get(c).size())
+              .boxed()
+              .flatMap(i -> spots.of(chain, i))
+              .toList();
+      chart.line(chain(c), look.apply(look(c)), all);
     }
     return chart;
   }

@@ -26,22 +26,16 @@ public record Verdict(
 
   static Verdict of(Summary summary) {
     List<Warning> warnings = gravestFirst(summary);
-    Weight gravest = gravest(warnings);
-    return switch (gravest) {
-      case ADVICE ->
-          new Verdict("These draws can be used.", false, gravest, agreement(summary), warnings);
+    return switch (gravest(warnings)) {
+      case ADVICE -> of("These draws can be used.", agreement(summary), warnings);
       case CARE ->
-          new Verdict(
+          of(
               "These draws can be used with care.",
-              false,
-              gravest,
               "Nothing speaks against them as a whole, but what follows limits what they say.",
               warnings);
       case STOP ->
-          new Verdict(
+          of(
               "Do not use these draws yet.",
-              false,
-              gravest,
               "The numbers on this page describe the chains, not the posterior. What is wrong, and"
                   + " what to do:",
               warnings);
@@ -51,7 +45,6 @@ public record Verdict(
   /** The same of a run that goes on: it may still mend what is wrong. */
   static Verdict soFar(Summary summary) {
     List<Warning> warnings = gravestFirst(summary);
-    Weight gravest = gravest(warnings);
     if (summary.draws() < ENOUGH_TO_TELL) {
       String why =
           summary.draws() == 0
@@ -61,29 +54,27 @@ public record Verdict(
       List<Warning> known = warnings.stream().filter(each -> each.weight() != Weight.STOP).toList();
       return new Verdict("Too early to tell.", true, Weight.ADVICE, why, known);
     }
-    return switch (gravest) {
+    return switch (gravest(warnings)) {
       case ADVICE ->
-          new Verdict(
+          of(
               "Going well: the draws so far can be used.",
-              false,
-              gravest,
               agreement(summary) + " More draws make the errors smaller.",
               warnings);
       case CARE ->
-          new Verdict(
+          of(
               "The draws so far can be used with care.",
-              false,
-              gravest,
               "The run goes on; more draws may mend some of what follows.",
               warnings);
       case STOP ->
-          new Verdict(
+          of(
               "Not yet.",
-              false,
-              gravest,
               "The run goes on, and more draws may mend what is wrong so far:",
               warnings);
     };
+  }
+
+  private static Verdict of(String answer, String why, List<Warning> warnings) {
+    return new Verdict(answer, false, gravest(warnings), why, warnings);
   }
 
   private static String agreement(Summary summary) {

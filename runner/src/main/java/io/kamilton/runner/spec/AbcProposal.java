@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * What simulations at prior draws propose for {@code abc}.
@@ -55,13 +56,10 @@ public record AbcProposal(
   /** What the model leaves open, which run refuses. */
   public static List<String> open(Model model) {
     Arguments a = Objects.requireNonNull(model.comparison()).arguments();
-    List<String> needed =
-        switch (a.word("distance")) {
-          case "weighted" -> List.of("epsilon", "scales");
-          case "mahalanobis" -> List.of("epsilon", "covariance");
-          default -> List.of("epsilon");
-        };
-    return needed.stream().filter(key -> !a.has(key)).toList();
+    return Stream.of("epsilon", Comparisons.needs(a))
+        .filter(Objects::nonNull)
+        .filter(key -> !a.has(key))
+        .toList();
   }
 
   /**
@@ -119,17 +117,13 @@ public record AbcProposal(
   /** With the scales or the covariance that its distance needs. */
   private static Comparison withDistance(Comparison comparison, AbcPilot pilot) {
     Arguments a = comparison.arguments();
-    return switch (a.word("distance")) {
-      case "weighted" ->
-          a.has("scales")
-              ? comparison
-              : comparison.with("scales", rounded(scales(pilot, "scales")));
-      case "mahalanobis" ->
-          a.has("covariance")
-              ? comparison
-              : comparison.with("covariance", rounded(covariance(pilot)));
-      default -> comparison;
-    };
+    String needed = Comparisons.needs(a);
+    if (needed == null || a.has(needed)) {
+      return comparison;
+    }
+    return comparison.with(
+        needed,
+        needed.equals("scales") ? rounded(scales(pilot, needed)) : rounded(covariance(pilot)));
   }
 
   private static Point scales(AbcPilot pilot, String key) {

@@ -8,6 +8,7 @@ import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.Kind;
 import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.Value;
+import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
 import java.util.List;
@@ -44,7 +45,7 @@ final class ComparisonReader {
           .place()
           .error("the model has abc and synthetic-likelihood; exactly one of them is needed");
     }
-    Comparison known = ofBuiltin();
+    Comparison known = target.source().comparison();
     if (given.isEmpty()) {
       if (simulation && known == null) {
         throw model
@@ -59,12 +60,6 @@ final class ComparisonReader {
     Comparison comparison = read(given.get(0), node, known);
     requireCounts(comparison, node);
     return comparison;
-  }
-
-  private @Nullable Comparison ofBuiltin() {
-    return target.source() instanceof TargetSpec.Builtin builtin && Model.isSimulator(builtin)
-        ? Model.simulatorRecipe(builtin).comparison().apply(builtin.arguments())
-        : null;
   }
 
   private static Comparison read(String key, Node node, @Nullable Comparison known) {

@@ -22,13 +22,10 @@ public record Effort(String key, long number, boolean independent) {
       String key = comparison.key() + ".simulations";
       return Optional.of(new Effort(key, simulations, comparison.isAbc()));
     }
-    if (model.target().source() instanceof TargetSpec.Builtin builtin) {
-      Arguments arguments = builtin.arguments();
-      return KEYS.stream()
-          .filter(arguments::has)
-          .map(key -> new Effort(key, arguments.whole(key), !key.equals(PARTICLES)))
-          .findFirst();
-    }
-    return Optional.empty();
+    Arguments arguments = model.target().source().arguments();
+    return KEYS.stream()
+        .filter(arguments::has)
+        .map(key -> new Effort(key, arguments.whole(key), !key.equals(PARTICLES)))
+        .findFirst();
   }
 }

@@ -3,20 +3,17 @@ package io.kamilton.runner.spec;
 import io.kamilton.Kamilton;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
 import io.kamilton.runner.recipe.Arguments;
-import io.kamilton.runner.recipe.BuiltinRecipe;
-import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.recipe.ComparisonRecipe;
 import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.SamplerRecipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
-import io.kamilton.runner.recipe.SimulatorRecipe;
-import io.kamilton.runner.recipe.Simulators;
 import io.kamilton.runner.recipe.Value;
-import io.kamilton.runner.recipe.WrongArgument;
-import io.kamilton.runner.yaml.Expect;
+import io.kamilton.runner.transport.TargetSpec;
+import io.kamilton.runner.transport.Transport;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
@@ -52,56 +49,10 @@ public record Model(
     return new ParameterSpace(parameters);
   }
 
-  /** The density that comes with the program, on the user's scale; null where it is another. */
-  public @Nullable Target builtin() {
-    if (!(target.source() instanceof TargetSpec.Builtin builtin) || isSimulator(builtin)) {
-      return null;
-    }
-    try {
-      return recipe(builtin).target().apply(builtin.arguments());
-    } catch (WrongArgument e) {
-      throw new InputException("target.builtin." + e.argument() + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** The files of the user's that the target is made of, besides programs and classes. */
-  public List<Path> files() {
-    return target.source() instanceof TargetSpec.Builtin builtin && !isSimulator(builtin)
-        ? recipe(builtin).files(builtin.arguments())
-        : List.of();
-  }
-
-  /** The files and folders of the user's that the target is made of, besides classes. */
-  public List<Path> places() {
-    return target.source() instanceof TargetSpec.Program program
-        ? List.of(program.folder())
-        : files();
-  }
-
-  /** The same with its {@link #places} elsewhere. */
+  /** The same with its {@link Transport#places} elsewhere. */
   public Model moved(UnaryOperator<Path> elsewhere) {
-    TargetSpec.Source source = target.source();
-    if (source instanceof TargetSpec.Program program) {
-      return with(new TargetSpec.Program(program.command(), elsewhere.apply(program.folder())));
-    }
-    if (source instanceof TargetSpec.Builtin builtin && !isSimulator(builtin)) {
-      return with(
-          new TargetSpec.Builtin(
-              builtin.name(), recipe(builtin).moved(builtin.arguments(), elsewhere)));
-    }
-    return this;
-  }
-
-  private Model with(TargetSpec.Source other) {
-    return new Model(
-        name, target.with(other), parameters, comparison, sampler, chains, warmup, draws, seed);
-  }
-
-  /** The simulator that comes with the program; null where the target is another. */
-  public @Nullable Simulator builtinSimulator() {
-    return target.source() instanceof TargetSpec.Builtin builtin && isSimulator(builtin)
-        ? simulatorRecipe(builtin).simulator().apply(builtin.arguments())
-        : null;
+    TargetSpec other = target.with(target.source().moved(elsewhere));
+    return new Model(name, other, parameters, comparison, sampler, chains, warmup, draws, seed);
   }
 
   /** The likelihood of what was observed, by a simulator; on the user's scale. */
@@ -142,46 +93,15 @@ public record Model(
     return Objects.requireNonNull(comparison, "returns: simulation").arguments();
   }
 
-  /** The same with other data for its program. */
-  public Model withData(String json) {
-    TargetSpec other =
-        new TargetSpec(
-            target.source(),
-            target.returns(),
-            target.noisy(),
-            target.seeds(),
-            target.timeout(),
-            target.retries(),
-            target.onFailure(),
-            json);
-    return new Model(name, other, parameters, comparison, sampler, chains, warmup, draws, seed);
-  }
-
-  static boolean isSimulator(TargetSpec.Builtin builtin) {
-    return Simulators.byName().containsKey(builtin.name());
-  }
-
-  static SimulatorRecipe simulatorRecipe(TargetSpec.Builtin builtin) {
-    return Objects.requireNonNull(Simulators.byName().get(builtin.name()), builtin.name());
-  }
-
   /** What an estimate of the target is made of; empty where the model file does not say it. */
   public Optional<Effort> effort() {
     return Effort.of(this);
   }
 
-  static BuiltinRecipe recipe(TargetSpec.Builtin builtin) {
-    BuiltinRecipe recipe = Builtins.byName().get(builtin.name());
-    if (recipe == null) {
-      throw new IllegalArgumentException("there is no builtin " + builtin.name());
-    }
-    return recipe;
-  }
-
   /**
    * The sampler.
    *
-   * @param unconstrained what it will sample, on the unconstrained scale; hmc needs one with
+   * @param unconstrained what it will sample, on the unconstrained scale; some need one with
    *     gradients
    */
   public Kamilton.Sampler sampler(Target unconstrained) {
@@ -219,8 +139,10 @@ public record Model(
       throw new InputException(
           "--sampler is %s; allowed: %s%s"
               .formatted(
-                  Quoted.of(other), String.join(", ", names), Expect.didYouMean(other, names)));
+                  Quoted.of(other),
+                  String.join(", ", names),
+                  NearestWord.didYouMean(other, names)));
     }
-    return new SamplerSpec(other, recipe.defaults());
+    return SamplerSpec.of(recipe);
   }
 }

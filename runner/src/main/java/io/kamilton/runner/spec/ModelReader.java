@@ -5,13 +5,14 @@ import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.SamplerRecipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
+import io.kamilton.runner.transport.TargetReader;
+import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.Place;
 import io.kamilton.target.Parameter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The model that a tree of nodes stands for. */
@@ -88,8 +89,7 @@ public final class ModelReader {
   private SamplerSpec sampler() {
     Node node = fields.get("sampler");
     if (node == null) {
-      SamplerRecipe first = new ArrayList<>(SamplerRecipes.byName().values()).get(0);
-      return new SamplerSpec(first.name(), first.defaults());
+      return SamplerSpec.of(SamplerRecipes.first());
     }
     SamplerRecipe recipe = Recipe.named(node, SamplerRecipes.byName());
     Arguments arguments = recipe.read(node);

@@ -1,8 +1,10 @@
 package io.kamilton.runner.spec;
 
 import io.kamilton.runner.input.InputException;
-import io.kamilton.runner.recipe.BuiltinRecipe;
+import io.kamilton.runner.recipe.SamplerTrait;
 import io.kamilton.runner.recipe.WrongArgument;
+import io.kamilton.runner.transport.TargetReader;
+import io.kamilton.runner.transport.Transport;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.Place;
@@ -10,55 +12,48 @@ import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What the parts of a model mean for each other. */
 final class ModelRules {
   private ModelRules() {}
 
-  /** HMC needs gradients, and of a builtin one knows beforehand whether it has them. */
+  /** Whether a builtin has the gradients that a sampler needs is known beforehand. */
   static void requireGradients(Model model, Function<String, InputException> error) {
-    Target target = model.sampler().name().equals("hmc") ? model.builtin() : null;
+    Transport source = model.target().source();
+    Target target = model.sampler().has(SamplerTrait.NEEDS_GRADIENTS) ? source.builtin() : null;
     if (target != null && !(target instanceof DifferentiableTarget)) {
-      TargetSpec.Builtin builtin = (TargetSpec.Builtin) model.target().source();
       throw error.apply(
-          "hmc needs gradients, and the builtin "
-              + builtin.name()
-              + (model.target().noisy() ? " with noise" : "")
-              + " has none; allowed: any other sampler");
+          "%s needs gradients, and %s%s has none; allowed: any other sampler"
+              .formatted(
+                  model.sampler().name(), source, model.target().noisy() ? " with noise" : ""));
     }
   }
 
   /** The files that a builtin reads are there, and hold what its arguments say. */
   static void requireFiles(Model model, Node target) {
-    if (!(model.target().source() instanceof TargetSpec.Builtin builtin)
-        || Model.isSimulator(builtin)) {
-      return;
-    }
-    BuiltinRecipe recipe = Model.recipe(builtin);
-    if (recipe.readsFiles()) {
-      int d = located(target, () -> recipe.target().apply(builtin.arguments())).dimension();
-      if (d != model.space().dimension()) {
-        throw target
-            .place()
-            .error(
-                "parameters have %d elements in all; the builtin %s has dimension %d"
-                    .formatted(model.space().dimension(), builtin.name(), d));
-      }
+    Transport source = model.target().source();
+    Target made = source.files().isEmpty() ? null : located(target, source::builtin);
+    if (made != null && made.dimension() != model.space().dimension()) {
+      throw target
+          .place()
+          .error(
+              "parameters have %d elements in all; %s has dimension %d"
+                  .formatted(model.space().dimension(), source, made.dimension()));
     }
   }
 
   /** What is made of a builtin's arguments; a wrong one is a mistake where it stands. */
-  static <T> T located(Node target, Supplier<T> make) {
+  static <T extends @Nullable Object> T located(Node target, Supplier<T> make) {
     try {
       return make.get();
     } catch (WrongArgument e) {
-      String argument = "target.builtin." + e.argument();
       Node builtin = Fields.of(target, TargetReader.KEYS).require("builtin", "a target");
       Place place = builtin.place();
       if (builtin instanceof Node.Mapping mapping) {
         place = mapping.entries().getOrDefault(e.argument(), builtin).place();
       }
-      throw place.error(argument + ": " + e.getMessage(), e);
+      throw place.error(String.valueOf(e.getMessage()), e);
     }
   }
 }

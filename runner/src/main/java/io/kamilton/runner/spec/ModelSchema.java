@@ -56,7 +56,7 @@ public final class ModelSchema {
     addRecipes(SamplerRecipes.byName().values(), sampler);
     ObjectNode properties = schema.withObject("properties");
     Comparisons.byKey().forEach((key, recipe) -> addComparison(recipe, properties.withObject(key)));
-    sampler.put("default", SamplerRecipes.byName().keySet().iterator().next());
+    sampler.put("default", SamplerRecipes.first().name());
     return schema;
   }
 

@@ -1,6 +1,8 @@
 package io.kamilton.runner.spec;
 
 import io.kamilton.external.Returns;
+import io.kamilton.runner.transport.TargetSpec;
+import io.kamilton.runner.transport.Transport;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
@@ -17,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The value of the key {@code parameters}, or what a builtin target puts in its place. */
-public final class ParametersReader {
+final class ParametersReader {
   static final List<String> KEYS = List.of("name", "size", "lower", "upper", "prior", "start");
 
   private static final int MOST = 100_000;
@@ -35,36 +37,30 @@ public final class ParametersReader {
 
   List<Parameter> parameters() {
     Node node = model.get("parameters");
-    if (target.source() instanceof TargetSpec.Builtin builtin) {
-      return ofBuiltin(builtin, node);
+    Transport source = target.source();
+    boolean late = node != null && !source.files().isEmpty(); // known when the files are read
+    List<Parameter> own =
+        late
+            ? null
+            : ModelRules.located(model.require("target", "what is sampled"), source::parameters);
+    if (node == null && own != null) {
+      return own;
     }
-    Node given = model.require("parameters", "a list of what is sampled, [{name: x}] for one");
-    return given(given);
-  }
-
-  private List<Parameter> ofBuiltin(TargetSpec.Builtin builtin, @Nullable Node node) {
-    if (node == null) {
-      return ModelRules.located(model.require("target", "what is sampled"), () -> own(builtin));
-    }
-    List<Parameter> given = given(node);
-    if (!Model.isSimulator(builtin) && Model.recipe(builtin).readsFiles()) {
-      return given;
-    }
-    int dimension = own(builtin).stream().mapToInt(Parameter::size).sum();
-    int size = given.stream().mapToInt(Parameter::size).sum();
-    if (size != dimension) {
-      throw node.place()
+    List<Parameter> given =
+        given(model.require("parameters", "a list of what is sampled, [{name: x}] for one"));
+    if (own != null && size(own) != size(given)) {
+      throw model
+          .require("parameters", "")
+          .place()
           .error(
-              "parameters have %d elements in all; the builtin %s has dimension %d"
-                  .formatted(size, builtin.name(), dimension));
+              "parameters have %d elements in all; %s has dimension %d"
+                  .formatted(size(given), source, size(own)));
     }
     return given;
   }
 
-  private static List<Parameter> own(TargetSpec.Builtin builtin) {
-    return Model.isSimulator(builtin)
-        ? Model.simulatorRecipe(builtin).parameters().apply(builtin.arguments())
-        : Model.recipe(builtin).parameters().apply(builtin.arguments());
+  private static int size(List<Parameter> parameters) {
+    return parameters.stream().mapToInt(Parameter::size).sum();
   }
 
   private List<Parameter> given(Node node) {

@@ -26,7 +26,7 @@ public record ReadFiles(Map<String, String> digests) {
   /** The files as they are now. */
   public static ReadFiles of(Model model) throws IOException {
     Map<String, String> digests = new LinkedHashMap<>();
-    for (Path file : model.files()) {
+    for (Path file : model.target().source().files()) {
       digests.put(file.toString(), digest(file));
     }
     return new ReadFiles(digests);

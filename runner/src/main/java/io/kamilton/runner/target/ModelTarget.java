@@ -1,10 +1,12 @@
 package io.kamilton.runner.target;
 
 import io.kamilton.external.Returns;
+import io.kamilton.intractable.Simulator;
 import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.transport.Transport;
 import io.kamilton.target.Averaged;
 import io.kamilton.target.Constrained;
 import io.kamilton.target.Evaluator;
@@ -62,11 +64,21 @@ public final class ModelTarget implements TargetSource.Opened {
     return new ModelTarget(model, user, messages);
   }
 
+  /** The simulator of a model with {@code returns: simulation}. */
+  public static Simulator simulator(Model model, List<Path> classpath, Consumer<String> messages) {
+    return model.target().source().simulator(opening(model, classpath, messages));
+  }
+
+  /** What it takes to open the target of a model. */
+  public static Transport.Opening opening(
+      Model model, List<Path> classpath, Consumer<String> messages) {
+    return new Transport.Opening(model.target(), model.space(), classpath, messages);
+  }
+
   private static Target user(Model model, List<Path> classpath, Consumer<String> messages) {
-    Transport transport = Transport.of(model, classpath, messages);
     return model.target().returns() == Returns.SIMULATION
-        ? SimulatedTarget.of(model, transport.simulator())
-        : transport.target();
+        ? SimulatedTarget.of(model, simulator(model, classpath, messages))
+        : model.target().source().target(opening(model, classpath, messages));
   }
 
   /** A target that takes so many seeds: its own way, or as an average of so many estimates. */
@@ -99,7 +111,12 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** log π̂ on the unconstrained scale with what its failures mean. */
   public Evaluator evaluator() {
-    return new Evaluator(unconstrained, model.target().onFailure(), model.target().retries());
+    Evaluator.OnFailure onFailure =
+        switch (model.target().onFailure()) {
+          case REJECT -> Evaluator.OnFailure.REJECT;
+          case STOP -> Evaluator.OnFailure.STOP;
+        };
+    return new Evaluator(unconstrained, onFailure, model.target().retries());
   }
 
   /** Where chains look for their starts. */
@@ -109,7 +126,7 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** Whether answers come from outside of this process, and so wait rather than compute. */
   public boolean isOutside() {
-    return model.target().isOutside();
+    return model.target().source().isOutside();
   }
 
   /** Closes what answers, once; a class of the user's that cannot be closed is told of. */

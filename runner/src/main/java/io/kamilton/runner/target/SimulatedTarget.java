@@ -17,7 +17,7 @@ public final class SimulatedTarget extends ForwardingTarget {
   }
 
   public static SimulatedTarget of(Model model, Simulator simulator) {
-    boolean outside = model.target().isOutside();
+    boolean outside = model.target().source().isOutside();
     Simulator timed = outside ? simulator : TimedSimulator.of(simulator, model.target().timeout());
     return new SimulatedTarget(simulator, model.likelihood(timed));
   }

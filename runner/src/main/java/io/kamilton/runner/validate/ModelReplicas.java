@@ -6,7 +6,9 @@ import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.target.ModelTarget;
-import io.kamilton.runner.target.Transport;
+import io.kamilton.runner.transport.NoSimulationException;
+import io.kamilton.runner.transport.Transport;
+import io.kamilton.runner.transport.Transport.DataSimulator;
 import io.kamilton.target.GenerativeTarget;
 import io.kamilton.target.Parameter;
 import io.kamilton.target.ParameterSpace;
@@ -83,19 +85,21 @@ public final class ModelReplicas {
 
   /** Of a model; {@link InputException} where it has nothing to draw θ* from. */
   public static ModelReplicas of(Model model, List<Path> classpath, Consumer<String> messages) {
-    Transport transport = Transport.of(model, classpath, messages);
     if (model.target().returns() == Returns.LOG_DENSITY) {
-      return ofDensity(model, transport, messages);
+      return ofDensity(model, classpath, messages);
     }
     requirePriors(model);
     Starts.Proposal prior = model.space()::drawPrior;
     if (model.comparison() != null) {
       return new ModelReplicas(model, prior, new SimulatedStatistics(model, classpath, messages));
     }
-    @Nullable String whyNot = transport.whyNoData();
-    return whyNot == null
-        ? new ModelReplicas(model, prior, way(model, transport::ofDataAt, messages))
-        : new ModelReplicas(model, messages, whyNot);
+    try {
+      DataSimulator data =
+          model.target().source().dataSimulator(ModelTarget.opening(model, classpath, messages));
+      return new ModelReplicas(model, prior, way(model, data, messages));
+    } catch (NoSimulationException e) {
+      return new ModelReplicas(model, messages, String.valueOf(e.getMessage()));
+    }
   }
 
   private static void requirePriors(Model model) {
@@ -109,8 +113,10 @@ public final class ModelReplicas {
 
   /** A density that holds its prior must know how to draw from it. */
   private static ModelReplicas ofDensity(
-      Model model, Transport transport, Consumer<String> messages) {
-    @Nullable Target target = model.target().isOutside() ? null : transport.target();
+      Model model, List<Path> classpath, Consumer<String> messages) {
+    Transport source = model.target().source();
+    Target target =
+        source.isOutside() ? null : source.target(ModelTarget.opening(model, classpath, messages));
     if (!(target instanceof GenerativeTarget posterior)) {
       throw new InputException(
           "target.returns is log-density, and this target cannot draw from its prior: validate"
@@ -121,14 +127,9 @@ public final class ModelReplicas {
         model, posterior::drawPrior, way(model, posterior::simulated, messages));
   }
 
-  /** The likelihood of data that were drawn at θ with a seed. */
-  private interface OfData {
-    Target at(double[] theta, long seed);
-  }
-
-  private static Way way(Model model, OfData likelihood, Consumer<String> messages) {
+  private static Way way(Model model, DataSimulator source, Consumer<String> messages) {
     return (theta, random) -> {
-      Target of = likelihood.at(theta, random.nextLong() >>> 33);
+      Target of = source.simulated(theta, random.nextLong() >>> 33);
       Seeds seeds = seeds(model, random);
       boolean noisy = model.target().noisy();
       return new Simulated(ModelTarget.of(model, of, messages), noisy ? null : seeds);

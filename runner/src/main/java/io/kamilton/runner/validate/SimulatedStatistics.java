@@ -6,7 +6,6 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.runner.target.SimulatedTarget;
-import io.kamilton.runner.target.Transport;
 import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
@@ -40,7 +39,7 @@ final class SimulatedStatistics implements ModelReplicas.Way {
   @Override
   public ModelReplicas.@Nullable Simulated at(double[] theta, RandomStream random) {
     Seeds seeds = ModelReplicas.seeds(model, random);
-    Simulator simulator = Transport.of(model, classpath, messages).simulator();
+    Simulator simulator = ModelTarget.simulator(model, classpath, messages);
     boolean used = false;
     try {
       @Nullable AbcLikelihood abc =

@@ -130,7 +130,11 @@ public final class Expect {
     throw node.place()
         .error(
             "%s is %s; allowed: %s%s"
-                .formatted(node.place().name(), node.shown(), allowed, didYouMean(word, words)));
+                .formatted(
+                    node.place().name(),
+                    node.shown(),
+                    allowed,
+                    NearestWord.didYouMean(word, words)));
   }
 
   /** A time such as 500ms, 30s, 2m or 1h: whole milliseconds, at most a year. */
@@ -138,11 +142,6 @@ public final class Expect {
     String allowed = TimeText.ALLOWED;
     String text = node instanceof Node.Scalar scalar ? scalar.text() : "";
     return TimeText.parse(text).orElseThrow(() -> wrong(node, allowed));
-  }
-
-  /** "; did you mean word?" where one of the words is near. */
-  public static String didYouMean(String word, Collection<String> words) {
-    return NearestWord.to(word, words).map(near -> "; did you mean " + near + "?").orElse("");
   }
 
   /** The mistake that {@code node} is not what is allowed there. */
@@ -190,7 +189,7 @@ public final class Expect {
                       node.shown(),
                       allowed,
                       String.join(", ", Prior.names()),
-                      didYouMean(called, Prior.names())));
+                      NearestWord.didYouMean(called, Prior.names())));
     }
     try {
       return Prior.parse(text);

@@ -1,5 +1,6 @@
 package io.kamilton.runner.yaml;
 
+import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
 import java.util.Collection;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class Fields {
   }
 
   private static String suggestion(String key, Collection<String> keys) {
-    String near = Expect.didYouMean(key, keys);
+    String near = NearestWord.didYouMean(key, keys);
     if (keys.isEmpty()) {
       return "; none is allowed";
     }

@@ -1,14 +1,10 @@
 package io.kamilton.runner.yaml;
 
 import io.kamilton.runner.input.InputException;
-import java.io.IOException;
-import java.io.InputStream;
+import io.kamilton.runner.input.UserFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** The text of a model file: UTF-8, not larger than a person would write. */
@@ -21,18 +17,8 @@ public final class FileText {
   private FileText() {}
 
   public static String read(Path file) {
-    if (Files.isDirectory(file)) {
-      throw new InputException(file + " is a folder; a model file is expected");
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      return text(file, in.readNBytes(LARGEST + 1));
-    } catch (NoSuchFileException e) {
-      throw new InputException(file + " does not exist; a model file is expected", e);
-    } catch (AccessDeniedException e) {
-      throw new InputException(file + " may not be read (permission denied)", e);
-    } catch (IOException e) {
-      throw new InputException(file + " cannot be read: " + e.getMessage(), e);
-    }
+    byte[] bytes = UserFile.read(file, "a model file", in -> in.readNBytes(LARGEST + 1));
+    return text(file, bytes);
   }
 
   private static String text(Path file, byte[] bytes) {

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
+import io.kamilton.runner.spec.SamplerSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,19 +120,19 @@ class NoiseTest {
     "kamh, 9, 1, too much"
   })
   void verdictDependsOnTheSampler(String sampler, double variance, double error, String verdict) {
-    assertEquals(verdict, Tolerance.of(sampler).verdict(noise(variance, error)));
+    assertEquals(verdict, tolerance(sampler).verdict(noise(variance, error)));
   }
 
   @ParameterizedTest
   @CsvSource({"kmc, 0.05, true", "kmc, 0.3, false", "am, 0.3, true", "am, 1, false"})
   void littleNoiseIsAWaste(String sampler, double variance, boolean wasteful) {
     Noise noise = noise(variance, 0.15 * variance);
-    assertEquals(wasteful, Tolerance.of(sampler).isWasteful(noise));
+    assertEquals(wasteful, tolerance(sampler).isWasteful(noise));
   }
 
   private static String more(String text, double variance) {
     Model model = model(text);
-    Tolerance tolerance = Tolerance.of(model.sampler().name());
+    Tolerance tolerance = Tolerance.of(model.sampler());
     return new NoiseAdvice(model, tolerance).more(noise(variance, 0.1));
   }
 
@@ -189,5 +192,9 @@ class NoiseTest {
     String advice = new NoiseAdvice(model, Tolerance.SURROGATE).fewer(noise(0.05, 0.01));
     assertTrue(
         advice.startsWith("particles: 200 → 50 would leave a variance of about 0.2"), advice);
+  }
+
+  private static Tolerance tolerance(String sampler) {
+    return Tolerance.of(new SamplerSpec(sampler, new Arguments(Map.of())));
   }
 }

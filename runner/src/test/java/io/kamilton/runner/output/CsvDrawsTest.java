@@ -78,12 +78,13 @@ class CsvDrawsTest {
             + "a number such as -1.5 or 2e-3 is expected, or nan, inf, -inf",
         "x,y;1,2;1 | a.csv, line 3 has 1 columns, but the header has 2; "
             + "every row needs as many, separated by commas",
-        "x,x;1,2 | a.csv, line 1, column 2: the name \"x\" is there before; "
-            + "every column needs a name of its own",
+        "x,x;1,2 | a.csv, line 1, column 2: the name \"x\" is that of column 1; "
+            + "names must differ",
         "x,;1,2 | a.csv, line 1, column 2: the header has no name here; "
-            + "every column needs a name of its own",
+            + "every column needs one, and a column of row numbers does not belong in the file",
         "1,2;3,4 | a.csv, line 1 holds only numbers (\"1,2\"), so the header seems to be missing; "
-            + "expected: a header line that names the columns, then a row a draw",
+            + "expected: a header line that names the columns, then a row a draw, "
+            + "such as x1,x2 (a line that begins with # is a comment)",
         "# c | a.csv is empty; expected: a header line that names the columns, then a row a draw",
         "x | a.csv has a header but no draws",
         "# save_warmup = 1;x;1;# Adaptation terminated | a.csv has only warm-up (1 rows), no draws",

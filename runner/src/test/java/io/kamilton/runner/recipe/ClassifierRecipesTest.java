@@ -46,7 +46,7 @@ class ClassifierRecipesTest {
   }
 
   private static Target target(Model model) {
-    return Objects.requireNonNull(model.builtin());
+    return Objects.requireNonNull(model.target().source().builtin());
   }
 
   private static LabelledPoints points() {
@@ -110,7 +110,7 @@ class ClassifierRecipesTest {
     Files.delete(folder.resolve("data.csv"));
     Model again = ModelFile.parse(written, folder.resolve("log"));
     assertEquals(model, again);
-    InputException e = assertThrows(InputException.class, again::builtin);
+    InputException e = assertThrows(InputException.class, () -> again.target().source().builtin());
     String message = String.valueOf(e.getMessage());
     assertTrue(message.startsWith("target.builtin.data: "), message);
     assertTrue(message.contains("data.csv does not exist"), message);

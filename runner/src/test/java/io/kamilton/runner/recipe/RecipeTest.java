@@ -54,7 +54,7 @@ class RecipeTest {
   }
 
   private static Target target(Model model) {
-    return Objects.requireNonNull(model.builtin());
+    return Objects.requireNonNull(model.target().source().builtin());
   }
 
   static List<String> builtins() {

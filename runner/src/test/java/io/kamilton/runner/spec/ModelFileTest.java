@@ -9,6 +9,9 @@ import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.recipe.Value;
+import io.kamilton.runner.transport.ProgramTransport;
+import io.kamilton.runner.transport.TargetSpec;
+import io.kamilton.runner.transport.UmBridgeTransport;
 import io.kamilton.target.Bounds;
 import io.kamilton.target.Evaluator.OnFailure;
 import io.kamilton.target.Parameter;
@@ -97,18 +100,15 @@ class ModelFileTest {
   void program() throws IOException {
     Model model = read("a program");
     TargetSpec target = model.target();
-    assertEquals(
-        new TargetSpec.Program(
-            List.of("python3", "model.py", "--level", "3", "true"), folder.toRealPath()),
-        new TargetSpec.Program(
-            ((TargetSpec.Program) target.source()).command(),
-            ((TargetSpec.Program) target.source()).folder().toRealPath()));
+    ProgramTransport program = (ProgramTransport) target.source();
+    assertEquals(List.of("python3", "model.py", "--level", "3", "true"), program.command());
+    assertEquals(folder.toRealPath(), program.folder().toRealPath());
     assertEquals(Duration.ofMillis(1500), target.timeout());
     assertEquals(OnFailure.STOP, target.onFailure());
     assertEquals(
         "{\"y\":[28,8.0,-3,7e0,0.5],\"names\":[\"a\",\"b\",\"no\",\"on\",\"12:30\"],"
             + "\"nested\":{\"empty\":{},\"none\":null,\"flag\":\"yes\",\"1\":16}}",
-        target.data());
+        program.data());
     Parameter tau = model.parameters().get(1);
     assertEquals(Bounds.POSITIVE, tau.bounds());
     assertEquals(Prior.parse("half-cauchy(5)"), tau.prior());
@@ -125,7 +125,7 @@ class ModelFileTest {
   void folderIsRelativeToTheModelFile() throws IOException {
     Model model = read("a program in a folder");
     Path expected = folder.toAbsolutePath().resolveSibling("programs").normalize();
-    assertEquals(expected, ((TargetSpec.Program) model.target().source()).folder());
+    assertEquals(expected, ((ProgramTransport) model.target().source()).folder());
   }
 
   @Test
@@ -134,20 +134,21 @@ class ModelFileTest {
     assertEquals(1, model.chains());
     assertEquals(Start.at(0.5, -1e-3), model.parameters().get(0).start());
     assertEquals(
-        "{\"text\":\"a/b é 😀\",\"n\":null}", read("JSON without a blank").target().data());
+        "{\"text\":\"a/b é 😀\",\"n\":null}",
+        ((ProgramTransport) read("JSON without a blank").target().source()).data());
   }
 
   @Test
   void server() throws IOException {
     assertEquals(
-        new TargetSpec.UmBridge(
+        new UmBridgeTransport(
             List.of("http://127.0.0.1:4242"),
             "posterior",
             "{\"level\":1,\"tags\":[\"a\",\"b c\"]}",
             null),
         read("a UM-Bridge server").target().source());
     assertEquals(
-        new TargetSpec.UmBridge(
+        new UmBridgeTransport(
             List.of("http://127.0.0.1:4242", "http://[::1]:4243/a"),
             "the posterior",
             "{\"level\":1}",

@@ -12,6 +12,8 @@ import io.kamilton.runner.recipe.Argument;
 import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.Simulators;
 import io.kamilton.runner.spec.BadModels.SchemaView;
+import io.kamilton.runner.transport.TargetReader;
+import io.kamilton.runner.transport.UmBridgeTransport;
 import io.kamilton.runner.yaml.JsonText;
 import io.kamilton.runner.yaml.YamlTree;
 import io.kamilton.target.Prior;
@@ -90,7 +92,7 @@ class ModelSchemaTest {
   void keysAreThoseOfTheReader() {
     assertKeys(ModelReader.KEYS, TREE);
     assertKeys(TargetReader.KEYS, TREE.at("/properties/target"));
-    assertKeys(UmBridgeReader.KEYS, TREE.at("/properties/target/properties/umbridge"));
+    assertKeys(UmBridgeTransport.KEYS, TREE.at("/properties/target/properties/umbridge"));
     Comparisons.byKey()
         .forEach(
             (key, recipe) ->

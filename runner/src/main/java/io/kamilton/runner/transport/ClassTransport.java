@@ -1,7 +1,13 @@
-package io.kamilton.runner.target;
+package io.kamilton.runner.transport;
 
+import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.Quoted;
+import io.kamilton.runner.yaml.Expect;
+import io.kamilton.runner.yaml.Node;
+import io.kamilton.runner.yaml.YamlText;
+import io.kamilton.target.SimulatingTarget;
+import io.kamilton.target.Target;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -9,16 +15,50 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 
-/**
- * A target, or simulator, of the user's in Java: a class with a public constructor without
- * arguments.
- */
-final class UserClass {
-  private UserClass() {}
+/** A target, or simulator, of the user's in Java: a class with a public default constructor. */
+record ClassTransport(String name) implements Transport {
+  static final Kind KIND = new Kind("class", List.of(), (node, target, file) -> read(node));
+
+  private static final Pattern NAME =
+      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
+
+  private static Transport read(Node node) {
+    String allowed = "the full name of a class, such as com.example.MyTarget";
+    String name = Expect.text(node, allowed);
+    if (!NAME.matcher(name).matches()) {
+      throw Expect.wrong(node, allowed);
+    }
+    return new ClassTransport(name);
+  }
+
+  @Override
+  public Map<String, String> written() {
+    return Map.of("class", YamlText.of(name));
+  }
+
+  @Override
+  public Target target(Opening opening) {
+    return load(opening.classpath(), Target.class);
+  }
+
+  @Override
+  public Simulator simulator(Opening opening) {
+    return load(opening.classpath(), Simulator.class);
+  }
+
+  @Override
+  public DataSimulator dataSimulator(Opening opening) {
+    if (target(opening) instanceof SimulatingTarget simulating) {
+      return simulating::simulated;
+    }
+    throw new NoSimulationException(name + " is no " + SimulatingTarget.class.getName());
+  }
 
   /** An object of the class, which is to be a {@code type}. */
-  static <T> T load(String name, List<Path> classpath, Class<T> type) {
+  private <T> T load(List<Path> classpath, Class<T> type) {
     URL[] places = new URL[classpath.size()];
     for (int i = 0; i < places.length; i++) {
       Path place = classpath.get(i);
@@ -35,7 +75,7 @@ final class UserClass {
     try {
       // open as long as the run: the class may load others of its jar at any time
       @SuppressWarnings("resource")
-      URLClassLoader loader = new URLClassLoader(places, UserClass.class.getClassLoader());
+      URLClassLoader loader = new URLClassLoader(places, ClassTransport.class.getClassLoader());
       Object made = Class.forName(name, true, loader).getConstructor().newInstance();
       if (type.isInstance(made)) {
         return type.cast(made);

@@ -1,0 +1,47 @@
+package io.kamilton.runner.output;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A format in which the draws of a run are written for other tools.
+ *
+ * @param name of the format, as {@code --to} has it
+ * @param description what is written, and who reads it
+ * @param place what the path given with {@code --out} is
+ * @param usual the file in the folder of the run where no other is given; empty for the folder
+ */
+public record Export(String name, String description, String place, String usual, Writer writer) {
+  /** All formats: a new one is a writer and its entry here. */
+  public static final List<Export> ALL =
+      List.of(
+          new Export(
+              "csv",
+              "CmdStan CSV, a file a chain, for ArviZ, cmdstanpy, R posterior and rstan",
+              "the folder",
+              "",
+              CmdStanCsv::write),
+          new Export(
+              "netcdf",
+              "one file for ArviZ and xarray",
+              "the file",
+              "posterior.nc",
+              (table, facts, file) -> {
+                NetCdf.write(table, facts, file);
+                return List.of(file);
+              }));
+
+  /** Writes draws to a path, and says which files it wrote. */
+  public interface Writer {
+    List<Path> write(DrawTable table, RunFacts facts, Path to) throws IOException;
+  }
+
+  /** All formats with their descriptions, in a sentence. */
+  public static String described() {
+    return ALL.stream()
+        .map(each -> each.name() + ": " + each.description())
+        .collect(Collectors.joining("; ", "", "."));
+  }
+}
