@@ -158,14 +158,15 @@ public final class ReproduceCommand extends Subcommand {
     PrintWriter print = out();
     int parallel = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     boolean terminal = StandardStreams.errorIsTerminal();
-    try (Interruption interruption = new Interruption(null)) {
+    Runnable sayStopped = () -> tell("stopped; the same command goes on from here");
+    try (Interruption interruption = new Interruption(null, sayStopped)) {
       for (Experiment experiment : wanted) {
         TrialDisplay display = new TrialDisplay(err, terminal, System::nanoTime);
         boolean done =
             reproduction.run(experiment, sizes.size(), seed, parallel, display, interruption);
         display.ends(experiment, done);
         if (!done) {
-          tell("stopped; the same command goes on from here");
+          sayStopped.run();
           return STOPPED;
         }
         List<Chapter> chapters = reproduction.publish("Kamilton " + Version.number());

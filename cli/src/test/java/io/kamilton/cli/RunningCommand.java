@@ -21,9 +21,12 @@ final class RunningCommand {
   private static final Path KAMILTON = LauncherRun.ROOT.resolve("kamilton");
   private static final long POLL_NANOS = 200_000;
 
-  /** A JVM that lasts seconds ends before its second compiler has paid. */
-  private static final Map<String, String> ONE_COMPILER =
-      Map.of("KAMILTON_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
+  /**
+   * A JVM that lasts seconds ends before its second compiler has paid; and however busy the machine
+   * is, a signal waits for the files.
+   */
+  private static final Map<String, String> USUAL =
+      Map.of("KAMILTON_JAVA_OPTS", "-XX:TieredStopAtLevel=1", "KAMILTON_STOP_SECONDS", "600");
 
   private final Process process;
 
@@ -37,12 +40,18 @@ final class RunningCommand {
 
   /** The same behind other words, such as a program that becomes its arguments. */
   static RunningCommand start(Path folder, List<String> before, Object... words) {
+    return start(folder, USUAL, before, words);
+  }
+
+  /** The same with variables of the environment. */
+  static RunningCommand start(
+      Path folder, Map<String, String> variables, List<String> before, Object... words) {
     List<String> command = new ArrayList<>(before);
     command.add(KAMILTON.toString());
     for (Object word : words) {
       command.add(word.toString());
     }
-    return new RunningCommand(LauncherRun.start(folder, ONE_COMPILER, command));
+    return new RunningCommand(LauncherRun.start(folder, variables, command));
   }
 
   static LauncherRun run(Path folder, Object... words) {

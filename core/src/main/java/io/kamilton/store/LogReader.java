@@ -14,10 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** A log read back as the past of its run, a round at a time; also while the run goes on. */
 public final class LogReader implements Past, AutoCloseable {
+  private static final LongAdder READINGS = new LongAdder();
+
   private final RecordReader records;
   private final int chains;
   private final String header;
@@ -54,12 +57,18 @@ public final class LogReader implements Past, AutoCloseable {
   }
 
   private static LogReader open(RecordReader records, int chains) throws IOException {
+    READINGS.increment();
     try {
       return new LogReader(records, chains);
     } catch (IOException | RuntimeException e) {
       records.close();
       throw e;
     }
+  }
+
+  /** How many logs this process has begun to decode: one for each run that ends or is resumed. */
+  public static long readings() {
+    return READINGS.sum();
   }
 
   /** What the run is, as it was told. */

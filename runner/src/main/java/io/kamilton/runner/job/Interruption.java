@@ -11,13 +11,17 @@ import org.jspecify.annotations.Nullable;
  * and a signal waits until what it has is rendered. The JVM then ends with 130 or 143.
  */
 public final class Interruption implements BooleanSupplier, AutoCloseable {
+  /** How many seconds a signal waits for the files, if the variable is set. */
+  private static final String VARIABLE = "KAMILTON_STOP_SECONDS";
+
   /** Batch systems kill half a minute after SIGTERM, some sooner; the log is complete anyway. */
-  private static final long PATIENCE_SECONDS = 20;
+  private static final long USUAL_SECONDS = 10;
 
   private final long deadline;
   private final boolean limited;
   private final CountDownLatch rendered = new CountDownLatch(1);
   private final Thread hook;
+  private final Runnable late;
   private volatile boolean signalled;
   private volatile boolean asked;
 
@@ -25,8 +29,10 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
    * Listens to signals.
    *
    * @param time allowed; null for no end
+   * @param late what is done where a signal has waited long enough, and files are missing
    */
-  public Interruption(@Nullable Duration time) {
+  public Interruption(@Nullable Duration time, Runnable late) {
+    this.late = late;
     limited = time != null;
     deadline = System.nanoTime() + (time == null ? 0 : time.toNanos());
     hook = new Thread(this::await, "kamilton-interruption");
@@ -36,12 +42,17 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
   private void await() {
     signalled = true;
     try {
-      if (!rendered.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        return;
+      if (!rendered.await(seconds(System.getenv(VARIABLE)), TimeUnit.SECONDS)) {
+        late.run();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static long seconds(@Nullable String variable) {
+    boolean isNumber = variable != null && variable.matches("[0-9]{1,9}");
+    return isNumber ? Long.parseLong(variable) : USUAL_SECONDS;
   }
 
   /** Stops the run as Ctrl-C does; from any thread. */

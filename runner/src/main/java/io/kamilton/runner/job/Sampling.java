@@ -78,7 +78,7 @@ final class Sampling {
   }
 
   private RunResult go(ModelTarget target, Past past, OpenLog openLog) throws IOException {
-    try (Interruption interruption = new Interruption(allowance.time())) {
+    try (Interruption interruption = new Interruption(allowance.time(), this::sayWhatIsMissing)) {
       LogWriter log = openLog.open();
       if (live != null) {
         frontEnd.accept("watch it at " + live.address());
@@ -109,6 +109,13 @@ final class Sampling {
     }
   }
 
+  private void sayWhatIsMissing() {
+    frontEnd.accept(
+        "stopped before the chain files, the summary and the report were written; "
+            + "every draw is in %s. Write them with: kamilton export %s; go on with: kamilton resume %s"
+                .formatted(folder.log(), folder.path(), folder.path()));
+  }
+
   private Conclusion conclusion(Ending ending, Interruption interruption) {
     return new Conclusion(ending, "", interruption.isStopped(), until, folder.path());
   }
@@ -137,6 +144,7 @@ final class Sampling {
     Run.Settings settings =
         new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), threads);
     Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
+    adapter.cancelledBy(interruption);
     EarlierRun earlier = EarlierRun.of(folder);
     IntFunction<Starts.Proposal> starts =
         earlier == null ? chain -> target.starts() : earlier.teach(adapter);
