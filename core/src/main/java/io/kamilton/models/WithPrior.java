@@ -4,11 +4,11 @@ import io.kamilton.target.Target;
 import java.util.function.ToDoubleFunction;
 
 /** A likelihood and a prior of the same θ: log p̂(y | θ) + log p(θ). */
-final class Posterior implements Target {
+final class WithPrior implements Target {
   private final Target likelihood;
   private final ToDoubleFunction<double[]> logPrior;
 
-  Posterior(Target likelihood, ToDoubleFunction<double[]> logPrior) {
+  WithPrior(Target likelihood, ToDoubleFunction<double[]> logPrior) {
     this.likelihood = likelihood;
     this.logPrior = logPrior;
   }
