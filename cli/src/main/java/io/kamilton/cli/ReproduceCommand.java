@@ -166,7 +166,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     int parallel = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     boolean terminal = StandardStreams.errorIsTerminal();
-    try (Interruption interruption = new Interruption(null)) {
+    try (Interruption interruption = new Interruption(null, () -> false)) {
       for (Experiment experiment : wanted) {
         TrialDisplay display = new TrialDisplay(err, terminal, System::nanoTime);
         boolean done =

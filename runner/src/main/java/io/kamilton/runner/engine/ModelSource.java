@@ -2,6 +2,7 @@ package io.kamilton.runner.engine;
 
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
+import io.kamilton.runner.spec.TargetSpec;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.target.TargetSource;
 import java.nio.file.Files;
@@ -33,6 +34,11 @@ record ModelSource(String model, List<String> classpath, List<SentPath> files)
    * @param messages hears of what is too large to be sent
    */
   static ModelSource of(Model model, List<Path> classpath, Consumer<String> messages) {
+    if (model.target().source() instanceof TargetSpec.InCode) {
+      throw new IllegalArgumentException(
+          "the target was given in code, which cannot be sent to other machines; run it local, or"
+              + " give a model file that names its class (target.class)");
+    }
     List<Path> named = new ArrayList<>(model.places());
     classpath.stream().filter(Files::isDirectory).forEach(named::add);
     List<SentPath> files = new ArrayList<>();

@@ -18,6 +18,7 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
   private final boolean limited;
   private final CountDownLatch rendered = new CountDownLatch(1);
   private final Thread hook;
+  private final BooleanSupplier stop;
   private volatile boolean signalled;
   private volatile boolean asked;
 
@@ -25,8 +26,10 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
    * Listens to signals.
    *
    * @param time allowed; null for no end
+   * @param stop asked again and again, on any thread, whether to stop as Ctrl-C does
    */
-  public Interruption(@Nullable Duration time) {
+  public Interruption(@Nullable Duration time, BooleanSupplier stop) {
+    this.stop = stop;
     limited = time != null;
     deadline = System.nanoTime() + (time == null ? 0 : time.toNanos());
     hook = new Thread(this::await, "kamilton-interruption");
@@ -57,6 +60,9 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
 
   /** Whether a signal or the user stopped it. */
   boolean isStopped() {
+    if (!asked && stop.getAsBoolean()) {
+      asked = true;
+    }
     return signalled || asked;
   }
 

@@ -48,6 +48,20 @@ public record Model(
     parameters = List.copyOf(parameters);
   }
 
+  /** A model of a target with the default sampler and the default numbers of chains and draws. */
+  public static Model of(String name, TargetSpec target, List<Parameter> parameters) {
+    return new Model(
+        name,
+        target,
+        parameters,
+        null,
+        ModelReader.sampler(),
+        Amount.CHAINS.fallback(),
+        Amount.WARMUP.fallback(),
+        Amount.DRAWS.fallback(),
+        ModelReader.SEED);
+  }
+
   public ParameterSpace space() {
     return new ParameterSpace(parameters);
   }
@@ -93,8 +107,17 @@ public record Model(
   }
 
   private Model with(TargetSpec.Source other) {
-    return new Model(
-        name, target.with(other), parameters, comparison, sampler, chains, warmup, draws, seed);
+    return with(target.with(other));
+  }
+
+  /** The same with another target. */
+  public Model with(TargetSpec other) {
+    return new Model(name, other, parameters, comparison, sampler, chains, warmup, draws, seed);
+  }
+
+  /** The same with another sampler. */
+  public Model with(SamplerSpec other) {
+    return new Model(name, target, parameters, comparison, other, chains, warmup, draws, seed);
   }
 
   /** The simulator that comes with the program; null where the target is another. */
@@ -154,7 +177,7 @@ public record Model(
             target.retries(),
             target.onFailure(),
             json);
-    return new Model(name, other, parameters, comparison, sampler, chains, warmup, draws, seed);
+    return with(other);
   }
 
   static boolean isSimulator(TargetSpec.Builtin builtin) {

@@ -29,7 +29,7 @@ public final class ModelReader {
           Amount.DRAWS.key(),
           "seed");
 
-  private static final long SEED = 1;
+  static final long SEED = 1;
   private static final int LONGEST_NAME = 100;
 
   private final Fields fields;
@@ -61,7 +61,7 @@ public final class ModelReader {
             target,
             parameters,
             new ComparisonReader(target, fields).comparison(),
-            sampler(),
+            fields.find("sampler").map(ModelReader::sampler).orElseGet(ModelReader::sampler),
             Amount.CHAINS.read(fields),
             Amount.WARMUP.read(fields),
             Amount.DRAWS.read(fields),
@@ -85,12 +85,14 @@ public final class ModelReader {
     return name;
   }
 
-  private SamplerSpec sampler() {
-    Node node = fields.get("sampler");
-    if (node == null) {
-      SamplerRecipe first = new ArrayList<>(SamplerRecipes.byName().values()).get(0);
-      return new SamplerSpec(first.name(), first.defaults());
-    }
+  /** The default sampler. */
+  static SamplerSpec sampler() {
+    SamplerRecipe first = new ArrayList<>(SamplerRecipes.byName().values()).get(0);
+    return new SamplerSpec(first.name(), first.defaults());
+  }
+
+  /** The value of the key {@code sampler}. */
+  static SamplerSpec sampler(Node node) {
     SamplerRecipe recipe = Recipe.named(node, SamplerRecipes.byName());
     Arguments arguments = recipe.read(node);
     boolean together = recipe.arguments().stream().anyMatch(each -> each.name().equals("lambda"));

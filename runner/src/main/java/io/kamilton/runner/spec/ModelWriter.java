@@ -58,6 +58,8 @@ final class ModelWriter {
       line("  ", "umbridge", umBridge(server));
     } else if (source instanceof TargetSpec.ClassName type) {
       line("  ", "class", text(type.name()));
+    } else if (source instanceof TargetSpec.InCode) {
+      line("  ", TargetReader.CODE, TargetReader.JAVA);
     }
     line("  ", "returns", target.returns().toString());
     line("  ", "noisy", String.valueOf(target.noisy()));

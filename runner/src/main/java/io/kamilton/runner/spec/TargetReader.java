@@ -19,12 +19,18 @@ import java.util.regex.Pattern;
 /** The value of the key {@code target}. */
 final class TargetReader {
   static final List<String> SOURCES = List.of("builtin", "process", "umbridge", "class");
+
+  /** Says that a Java program gave the target; in the files of its runs alone. */
+  static final String CODE = "code";
+
+  static final String JAVA = "java";
   static final List<String> KEYS =
       List.of(
           "builtin",
           "process",
           "umbridge",
           "class",
+          CODE,
           "returns",
           "noisy",
           "seeds",
@@ -34,7 +40,7 @@ final class TargetReader {
           "folder",
           "data");
 
-  private static final int RETRIES = 1;
+  static final int RETRIES = 1;
   private static final int MOST_SEEDS = 10_000;
   private static final Pattern CLASS =
       Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
@@ -66,7 +72,8 @@ final class TargetReader {
   }
 
   private TargetSpec.Source source() {
-    List<String> given = fields.present(SOURCES);
+    List<String> given = new ArrayList<>(fields.present(SOURCES));
+    given.addAll(fields.present(List.of(CODE)));
     if (given.size() != 1) {
       String all = String.join(", ", SOURCES);
       throw fields
@@ -85,6 +92,7 @@ final class TargetReader {
       case "builtin" -> builtin(node);
       case "process" -> new TargetSpec.Program(command(node), folder());
       case "umbridge" -> UmBridgeReader.read(node);
+      case CODE -> inCode(node);
       default -> className(node);
     };
   }
@@ -127,6 +135,11 @@ final class TargetReader {
     } catch (InvalidPathException e) {
       throw fields.place().error("target.folder is no path: " + e.getReason(), e);
     }
+  }
+
+  private static TargetSpec.InCode inCode(Node node) {
+    var unused = Expect.word(node, List.of(JAVA));
+    return new TargetSpec.InCode(null);
   }
 
   private static TargetSpec.ClassName className(Node node) {

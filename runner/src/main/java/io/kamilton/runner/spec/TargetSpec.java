@@ -4,6 +4,7 @@ import io.kamilton.external.Returns;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.target.Evaluator.OnFailure;
+import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,6 +29,13 @@ public record TargetSpec(
     OnFailure onFailure,
     @Nullable String data) {
 
+  /** A target that a Java program gives: exact, without a limit of time, failures rejected. */
+  public static TargetSpec inCode(Target target, Returns returns) {
+    int retries = TargetReader.RETRIES;
+    OnFailure onFailure = OnFailure.REJECT;
+    return new TargetSpec(new InCode(target), returns, false, 1, null, retries, onFailure, null);
+  }
+
   /** The same, answered by another. */
   TargetSpec with(Source other) {
     return new TargetSpec(other, returns, noisy, seeds, timeout, retries, onFailure, data);
@@ -48,6 +56,11 @@ public record TargetSpec(
     /** Whether only an answer shows whether it has gradients. */
     default boolean mayLackGradients() {
       return false;
+    }
+
+    /** How a user resumes the run in a folder. */
+    default String resume(Path folder) {
+      return "kamilton resume " + folder;
     }
   }
 
@@ -96,4 +109,17 @@ public record TargetSpec(
 
   /** A class of the user's, on the class path. */
   public record ClassName(String name) implements Source {}
+
+  /**
+   * A target that a Java program gave.
+   *
+   * @param target null where the program is another: in a log and in a model file
+   */
+  public record InCode(@Nullable Target target) implements Source {
+    @Override
+    public String resume(Path folder) {
+      return "Posterior.in(Path.of(\"%s\")).resume(), in the program that gave the target"
+          .formatted(folder);
+    }
+  }
 }

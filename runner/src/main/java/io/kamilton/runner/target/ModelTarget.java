@@ -5,6 +5,7 @@ import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.spec.TargetSpec;
 import io.kamilton.target.Averaged;
 import io.kamilton.target.Constrained;
 import io.kamilton.target.Evaluator;
@@ -112,11 +113,15 @@ public final class ModelTarget implements TargetSource.Opened {
     return model.target().isOutside();
   }
 
-  /** Closes what answers, once; a class of the user's that cannot be closed is told of. */
+  /**
+   * Closes what answers, once; a class of the user's that cannot be closed is told of. A target
+   * given in code stays open: it is whose code it is.
+   */
   @Override
   public void close() {
     Object answers = user instanceof SimulatedTarget simulated ? simulated.simulator() : user;
-    if (closed.compareAndSet(false, true)) {
+    boolean ours = !(model.target().source() instanceof TargetSpec.InCode);
+    if (closed.compareAndSet(false, true) && ours) {
       close(answers, messages);
     }
   }

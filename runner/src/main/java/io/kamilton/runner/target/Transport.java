@@ -11,7 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the target of a model: a builtin, a class, a program, or servers.
+ * The way to the target of a model: a builtin, a class, a program, servers, or code of this
+ * process.
  *
  * <p>What is opened is on the user's scale, and the caller's to close. {@link InputException} where
  * it is not there.
@@ -33,6 +34,9 @@ public interface Transport {
     }
     if (source instanceof TargetSpec.UmBridge server) {
       return new UmBridgeTransport(model, server, messages);
+    }
+    if (source instanceof TargetSpec.InCode code) {
+      return new InCodeTransport(code);
     }
     return new BuiltinTransport(model);
   }
