@@ -15,6 +15,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * The library's face: {@code Kamilton.sample(2, x -> -x[0] * x[0] - x[1] * x[1]).run().summary()}.
  *
+ * <p>It samples on ℝᵈ and in memory. For bounds, priors, and runs that are kept in a folder,
+ * stopped, resumed, exported and reported, use {@code Posterior} of the module {@code
+ * kamilton-runner} (docs/java.md).
+ *
  * <p>Immutable: each setting gives a new object.
  */
 public final class Kamilton {

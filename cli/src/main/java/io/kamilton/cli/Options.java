@@ -89,7 +89,8 @@ final class Options {
   Conduct conduct(@Nullable LivePage live, FrontEnd frontEnd) {
     Allowance allowance =
         new Allowance(threads, maxEvals == null ? Long.MAX_VALUE : maxEvals, maxTime);
-    return new Conduct(allowance, until, engine, Program.of(Main.class), live, frontEnd);
+    return new Conduct(
+        allowance, until, engine, Program.of(Main.class), () -> false, live, frontEnd);
   }
 
   private static final class Time implements ITypeConverter<Duration> {

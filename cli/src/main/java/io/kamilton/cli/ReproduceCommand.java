@@ -159,7 +159,7 @@ public final class ReproduceCommand extends Subcommand {
     int parallel = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     boolean terminal = StandardStreams.errorIsTerminal();
     Runnable sayStopped = () -> tell("stopped; the same command goes on from here");
-    try (Interruption interruption = new Interruption(null, sayStopped)) {
+    try (Interruption interruption = new Interruption(null, () -> false, sayStopped)) {
       for (Experiment experiment : wanted) {
         TrialDisplay display = new TrialDisplay(err, terminal, System::nanoTime);
         boolean done =

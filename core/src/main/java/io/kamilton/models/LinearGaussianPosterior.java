@@ -38,12 +38,12 @@ public final class LinearGaussianPosterior {
 
   /** log p(θ | y) + const, by the Kalman filter. */
   public Target exact() {
-    return new Posterior(likelihood.exact(), priors::logDensity);
+    return new WithPrior(likelihood.exact(), priors::logDensity);
   }
 
   /** log p̂(θ | y) + const, by a bootstrap filter with so many particles. */
   public Target estimated(int particles) {
-    return new Posterior(likelihood.estimated(particles), priors::logDensity);
+    return new WithPrior(likelihood.estimated(particles), priors::logDensity);
   }
 
   /** A θ in the right order of magnitude: half of the series' variance to q and to r each. */

@@ -53,12 +53,12 @@ public final class LocalLevel {
 
   /** log p(u | y) + const, by the Kalman filter. */
   public GenerativeTarget exact() {
-    return new Posterior(likelihood.exact(), LocalLevel::exact);
+    return new Generative(likelihood.exact(), LocalLevel::exact);
   }
 
   /** log p̂(u | y) + const, by a bootstrap filter with so many particles: unbiased, up to const. */
   public GenerativeTarget estimated(int particles) {
-    return new Posterior(likelihood.estimated(particles), each -> each.estimated(particles));
+    return new Generative(likelihood.estimated(particles), each -> each.estimated(particles));
   }
 
   /** (φ, q, r) = (1, e^{u₂}, e^{u₁}). */
@@ -66,11 +66,11 @@ public final class LocalLevel {
     return new double[] {1, StrictMath.exp(u[1]), StrictMath.exp(u[0])};
   }
 
-  private final class Posterior implements GenerativeTarget {
+  private final class Generative implements GenerativeTarget {
     private final Target likelihood;
     private final Function<LocalLevel, Target> way;
 
-    Posterior(Target likelihood, Function<LocalLevel, Target> way) {
+    Generative(Target likelihood, Function<LocalLevel, Target> way) {
       this.likelihood = likelihood;
       this.way = way;
     }

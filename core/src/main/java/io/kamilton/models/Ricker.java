@@ -58,7 +58,7 @@ public final class Ricker {
 
   /** log p̂(θ | y) + const, by a bootstrap filter with so many particles. */
   public Target estimated(int particles) {
-    return new Posterior(new ParticleLikelihood(3, particles, this::at), priors::logDensity);
+    return new WithPrior(new ParticleLikelihood(3, particles, this::at), priors::logDensity);
   }
 
   private Optional<StateSpaceModel> at(double[] theta) {

@@ -43,6 +43,47 @@ public record Parameter(
     }
   }
 
+  /** A number on the whole real line without a prior; what follows says more of it. */
+  public static Parameter parameter(String name) {
+    return new Parameter(name, false, 1, Bounds.NONE, null, Start.unspecified());
+  }
+
+  /** A vector of so many numbers on the whole real line without a prior. */
+  public static Parameter parameter(String name, int size) {
+    return new Parameter(name, true, size, Bounds.NONE, null, Start.unspecified());
+  }
+
+  /** The same with a prior, as {@link Prior#parse} reads it: {@code half-cauchy(5)}. */
+  public Parameter prior(String distribution) {
+    return new Parameter(name, vector, size, bounds, Prior.parse(distribution), start);
+  }
+
+  /** The same with all elements above {@code lower}. */
+  public Parameter above(double lower) {
+    return between(lower, bounds.upper());
+  }
+
+  /** The same with all elements below {@code upper}. */
+  public Parameter below(double upper) {
+    return between(bounds.lower(), upper);
+  }
+
+  /** The same with all elements in the open interval. */
+  public Parameter between(double lower, double upper) {
+    return new Parameter(name, vector, size, new Bounds(lower, upper), prior, start);
+  }
+
+  /** The same with chains that begin around these values: one for all elements, or one for each. */
+  public Parameter startAt(double... values) {
+    return new Parameter(name, vector, size, bounds, prior, Start.at(values));
+  }
+
+  /** The same with chains that begin at draws of a distribution, written as a prior is. */
+  public Parameter startFrom(String distribution) {
+    Start drawn = Start.from(Prior.parse(distribution));
+    return new Parameter(name, vector, size, bounds, prior, drawn);
+  }
+
   /** The names of its columns. */
   public List<String> columns() {
     return vector

@@ -95,4 +95,18 @@ class ParameterTest {
     assertEquals(0.5, new Start.Given(List.of(0.5)).value(2));
     assertEquals(0.25, new Start.Given(List.of(0.5, 0.75, 0.25)).value(2));
   }
+
+  @Test
+  void codeWritesOneInALine() {
+    assertEquals(
+        new Parameter("tau", false, 1, Bounds.POSITIVE, HALF_CAUCHY, Start.at(2)),
+        Parameter.parameter("tau").prior("half-cauchy(5)").startAt(2));
+    Prior start = Prior.parse("beta(2, 2)");
+    assertEquals(
+        new Parameter("p", true, 3, new Bounds(0, 1), null, Start.from(start)),
+        Parameter.parameter("p", 3).above(0).below(1).startFrom("beta(2, 2)"));
+    assertRefused(
+        "parameter tau: the bounds (-inf, -1) have nothing in common",
+        () -> Parameter.parameter("tau").below(-1).prior("half-cauchy(5)"));
+  }
 }

@@ -33,6 +33,10 @@ record ModelSource(String model, List<String> classpath, List<SentPath> files)
    * @param messages hears of what is too large to be sent
    */
   static ModelSource of(Model model, List<Path> classpath, Consumer<String> messages) {
+    String whyNot = model.target().source().whyNotSent();
+    if (whyNot != null) {
+      throw new IllegalArgumentException(whyNot);
+    }
     List<Path> named = new ArrayList<>(model.target().source().places());
     classpath.stream().filter(Files::isDirectory).forEach(named::add);
     List<SentPath> files = new ArrayList<>();

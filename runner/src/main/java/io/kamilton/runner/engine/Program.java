@@ -1,5 +1,6 @@
 package io.kamilton.runner.engine;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -30,18 +31,29 @@ public record Program(Path main) {
     }
   }
 
-  /** Its own jar and those that its manifest names; none where it is no jar. */
+  /**
+   * Its own jar and those that its manifest names, or that are on the class path of this process
+   * where it names none; none at all where it is no jar.
+   */
   List<Path> jars() {
     if (!Files.isRegularFile(main)) {
       return List.of();
     }
     try (JarFile jar = new JarFile(main.toFile())) {
       String others = jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-      return Stream.concat(
-              Stream.of(main), Stream.of(others.split(" ", -1)).map(main::resolveSibling))
-          .toList();
+      Stream<Path> libraries =
+          others == null
+              ? onClassPath()
+              : Stream.of(others.split(" ", -1)).map(main::resolveSibling);
+      return Stream.concat(Stream.of(main), libraries).distinct().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static Stream<Path> onClassPath() {
+    return Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
+        .map(Path::of)
+        .filter(Files::isRegularFile);
   }
 }

@@ -2,7 +2,6 @@ package io.kamilton.runner.job;
 
 import io.kamilton.run.Ending;
 import io.kamilton.runner.watch.Standing.State;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,12 +11,17 @@ import org.jspecify.annotations.Nullable;
  * @param failure why it failed; empty where it did not, or where that is not known
  * @param stopped whether a user stopped it, rather than the time allowed
  * @param until what was wanted of the draws; null for no more than their number
+ * @param resume how a user resumes it; empty where it failed
  */
 public record Conclusion(
-    @Nullable Ending ending, String failure, boolean stopped, @Nullable Until until, Path folder) {
+    @Nullable Ending ending,
+    String failure,
+    boolean stopped,
+    @Nullable Until until,
+    String resume) {
   /** Of a run that failed. */
-  static Conclusion failed(String why, Path folder) {
-    return new Conclusion(null, why, false, null, folder);
+  static Conclusion failed(String why) {
+    return new Conclusion(null, why, false, null, "");
   }
 
   public State state() {
@@ -45,7 +49,7 @@ public record Conclusion(
       return failure;
     }
     String kept = draws + " draws a chain are kept";
-    String goOn = kept + "; go on with: kamilton resume " + folder;
+    String goOn = kept + "; go on with: " + resume;
     return switch (ending) {
       case DONE -> "";
       case ENOUGH -> until + " is reached; " + kept;

@@ -2,6 +2,7 @@ package io.kamilton.runner.job;
 
 import io.kamilton.runner.engine.Program;
 import io.kamilton.runner.watch.LivePage;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param until what is wanted of the draws; null for no more than their number
  * @param engine where chains run; null for where the run was begun
  * @param program what an engine sends to other machines
+ * @param stop asked again and again, on any thread, whether to stop as Ctrl-C does
  * @param live where the run is watched; null where it is not
  */
 public record Conduct(
@@ -17,5 +19,6 @@ public record Conduct(
     @Nullable Until until,
     @Nullable String engine,
     Program program,
+    BooleanSupplier stop,
     @Nullable LivePage live,
     FrontEnd frontEnd) {}

@@ -1,8 +1,11 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.mcmc.Transition;
+import io.kamilton.run.Round;
 import io.kamilton.run.Run;
 import io.kamilton.run.RunListener;
+import io.kamilton.target.Evaluated;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -30,23 +33,60 @@ public interface FrontEnd extends Consumer<String> {
 
   /** A front end that shows nothing. */
   static FrontEnd silent() {
+    return of(line -> {}, RunListener.silent());
+  }
+
+  /**
+   * A front end of two listeners.
+   *
+   * @param lines hears what the user should read, from any thread
+   * @param listener hears of every step and round
+   */
+  static FrontEnd of(Consumer<String> lines, RunListener listener) {
     return new FrontEnd() {
       @Override
-      public void accept(String line) {}
+      public void accept(String line) {
+        lines.accept(line);
+      }
 
       @Override
       public Display display(Run.Settings settings, ChainTallies chains, KeptDraws kept) {
-        return new Display() {
-          @Override
-          public void round(List<ChainRound> round, boolean warmup) {}
-
-          @Override
-          public void close() {}
-        };
+        return new Listening(listener);
       }
 
       @Override
       public void ended(RunResult result) {}
     };
+  }
+
+  /** A listener as a display. */
+  record Listening(RunListener listener) implements Display {
+    @Override
+    public void tried(int chain, Evaluated point) {
+      listener.tried(chain, point);
+    }
+
+    @Override
+    public void begins(Round round) {
+      listener.begins(round);
+    }
+
+    @Override
+    public void departs(Round known) {
+      listener.departs(known);
+    }
+
+    @Override
+    public void step(int chain, Transition transition) {
+      listener.step(chain, transition);
+    }
+
+    @Override
+    public void round(List<ChainRound> round, boolean warmup) {
+      listener.round(round, warmup);
+    }
+
+    @Override
+    public void close() {}
   }
 }

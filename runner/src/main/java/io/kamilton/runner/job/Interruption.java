@@ -22,6 +22,7 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
   private final CountDownLatch rendered = new CountDownLatch(1);
   private final Thread hook;
   private final Runnable late;
+  private final BooleanSupplier stop;
   private volatile boolean signalled;
   private volatile boolean asked;
 
@@ -29,9 +30,11 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
    * Listens to signals.
    *
    * @param time allowed; null for no end
+   * @param stop asked again and again, on any thread, whether to stop as Ctrl-C does
    * @param late what is done where a signal has waited long enough, and files are missing
    */
-  public Interruption(@Nullable Duration time, Runnable late) {
+  public Interruption(@Nullable Duration time, BooleanSupplier stop, Runnable late) {
+    this.stop = stop;
     this.late = late;
     limited = time != null;
     deadline = System.nanoTime() + (time == null ? 0 : time.toNanos());
@@ -68,6 +71,9 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
 
   /** Whether a signal or the user stopped it. */
   boolean isStopped() {
+    if (!asked && stop.getAsBoolean()) {
+      asked = true;
+    }
     return signalled || asked;
   }
 

@@ -80,11 +80,16 @@ record Outlook(Path folder, Model model, int draws, @Nullable Until until) {
     return ended(done, conclusion.state(), conclusion.title(), sentence);
   }
 
+  /** How a user resumes the run. */
+  String resume() {
+    return model.target().source().resume(folder);
+  }
+
   /** Of a run that nobody works on, though it did not say that it ends. */
   Standing interrupted(Done done) {
     String then =
-        "No process works on it now; %d draws a chain are kept; go on with: kamilton resume %s"
-            .formatted(done.draws(model), folder);
+        "No process works on it now; %d draws a chain are kept; go on with: %s"
+            .formatted(done.draws(model), resume());
     return ended(done, State.STOPPED, "Interrupted", then);
   }
 

@@ -15,11 +15,9 @@ import java.util.List;
 /**
  * What is made of the log of a run.
  *
- * @param iterations that each chain has done, warm-up included
- * @param events what happened to the run as a whole
+ * @param run what the log says
  */
-public record Rendering(
-    Summary summary, Report report, List<Integer> iterations, List<RunEvent> events) {
+public record Rendering(LoggedRun run, Summary summary, Report report) {
   /** The file of the report. */
   public static final String REPORT = "report.html";
 
@@ -28,9 +26,14 @@ public record Rendering(
     Report report(DrawTable table, Summary summary, RunHistory history) throws IOException;
   }
 
-  public Rendering {
-    iterations = List.copyOf(iterations);
-    events = List.copyOf(events);
+  /** The iterations that each chain has done, warm-up included. */
+  public List<Integer> iterations() {
+    return run.iterations();
+  }
+
+  /** What happened to the run as a whole. */
+  public List<RunEvent> events() {
+    return run.history().events();
   }
 
   /** Of the run as it is, ended or not. */
@@ -46,7 +49,7 @@ public record Rendering(
   private static Rendering of(LoggedRun run, Reporter reporter) throws IOException {
     Summary summary = Summary.of(run.table(), run.facts());
     Report report = reporter.report(run.table(), summary, run.history());
-    return new Rendering(summary, report, run.iterations(), run.history().events());
+    return new Rendering(run, summary, report);
   }
 
   /** Writes the chain files, the summary and the report of an ended run beside its log. */

@@ -5,6 +5,7 @@ import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.spec.ModelDifference;
 import io.kamilton.runner.spec.Overrides;
 import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.store.LogException;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +25,18 @@ import org.jspecify.annotations.Nullable;
  * are those of a run that was never interrupted.
  *
  * @param path its folder
+ * @param given the model once more, as a program gives it with a target that no log can hold; null
+ *     where the log says it all
  * @param draws kept draws a chain in all; null for as many as were wanted before
  * @param repair whether a damaged log is kept beside, and gone on with from the last whole record
  */
-public record Resumption(Path path, @Nullable Integer draws, boolean repair) {
+public record Resumption(
+    Path path, @Nullable Model given, @Nullable Integer draws, boolean repair) {
+  /** A run whose log says all that is needed. */
+  public Resumption(Path path, @Nullable Integer draws, boolean repair) {
+    this(path, null, draws, repair);
+  }
+
   /** Goes on with the run. */
   public RunResult run(Conduct conduct) throws IOException {
     RunFolder folder = RunFolder.of(path);
@@ -35,12 +45,14 @@ public record Resumption(Path path, @Nullable Integer draws, boolean repair) {
 
   private RunResult resume(RunFolder folder, Conduct conduct) throws IOException {
     RunHeader header = header(folder);
+    requireSame(header.model());
     header.files().requireUnchanged();
     FrontEnd frontEnd = conduct.frontEnd();
     LogScan whole = whole(folder, header.model(), frontEnd);
     Goal goal = goal(Goal.of(header, whole.events()), conduct.until());
     Overrides extension = new Overrides(null, null, goal.draws(), null, null);
-    Model model = header.model().withOverrides(extension);
+    Model begun = given == null ? header.model() : header.model().with(given.target());
+    Model model = begun.withOverrides(extension);
     int made = Collections.min(whole.iterations()) - model.warmup();
     if (made > goal.draws()) {
       throw new InputException(
@@ -63,9 +75,21 @@ public record Resumption(Path path, @Nullable Integer draws, boolean repair) {
     }
   }
 
-  /** As before, unless something else is asked for now. */
+  /** Draws before and after are of one model. */
+  private void requireSame(Model begun) {
+    if (given != null) {
+      ModelDifference difference = ModelDifference.of(begun, given);
+      if (!difference.isEmpty()) {
+        throw new InputException(
+            "the run in %s cannot be resumed with another model: %s".formatted(path, difference));
+      }
+    }
+  }
+
+  /** As before, unless something else is asked for now; a given model asks by other draws. */
   private Goal goal(Goal before, @Nullable Until until) {
-    if (draws != null) {
+    boolean asked = given == null || !Objects.equals(draws, before.draws());
+    if (draws != null && asked) {
       return new Goal(draws, until);
     }
     return until == null ? before : new Goal(before.draws(), until);

@@ -132,8 +132,16 @@ public final class RunFolder {
 
   private InputException another() {
     return new InputException(
-        "--out: %s holds another run; go on with it by: kamilton resume %s"
-            .formatted(folder, folder));
+        "--out: %s holds another run; go on with it by: %s".formatted(folder, resume()));
+  }
+
+  /** How a user resumes the run; by the command where the log does not say. */
+  private String resume() {
+    try {
+      return header().model().target().source().resume(folder);
+    } catch (IOException | InputException e) {
+      return "kamilton resume " + folder;
+    }
   }
 
   private InputException inUse() {

@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ final class Sampling {
   private final Allowance allowance;
   private final @Nullable Until until;
   private final EngineProvider.@Nullable Cluster cluster;
+  private final BooleanSupplier stop;
   private final @Nullable LivePage live;
   private final FrontEnd frontEnd;
 
@@ -55,6 +57,7 @@ final class Sampling {
     this.until = until;
     this.cluster = cluster;
     allowance = conduct.allowance();
+    stop = conduct.stop();
     live = conduct.live();
     frontEnd = conduct.frontEnd();
   }
@@ -78,7 +81,8 @@ final class Sampling {
   }
 
   private RunResult go(ModelTarget target, Past past, OpenLog openLog) throws IOException {
-    try (Interruption interruption = new Interruption(allowance.time(), this::sayWhatIsMissing)) {
+    try (Interruption interruption =
+        new Interruption(allowance.time(), stop, this::sayWhatIsMissing)) {
       LogWriter log = openLog.open();
       if (live != null) {
         frontEnd.accept("watch it at " + live.address());
@@ -95,9 +99,9 @@ final class Sampling {
           conclusion = conclusion(Ending.CANCELLED, interruption);
         } else if (e instanceof RuntimeException unknown && !isKnown(unknown)) {
           defect = unknown;
-          conclusion = Conclusion.failed(String.valueOf(e.getMessage()), folder.path());
+          conclusion = Conclusion.failed(String.valueOf(e.getMessage()));
         } else {
-          conclusion = Conclusion.failed(failure(e), folder.path());
+          conclusion = Conclusion.failed(failure(e));
           frontEnd.accept(conclusion.failure());
         }
       } finally {
@@ -117,7 +121,7 @@ final class Sampling {
   }
 
   private Conclusion conclusion(Ending ending, Interruption interruption) {
-    return new Conclusion(ending, "", interruption.isStopped(), until, folder.path());
+    return new Conclusion(ending, "", interruption.isStopped(), until, goOn());
   }
 
   private static boolean isKnown(RuntimeException e) {
@@ -127,13 +131,17 @@ final class Sampling {
         || e instanceof IllegalArgumentException;
   }
 
+  /** How a user resumes this run. */
+  private String goOn() {
+    return model.target().source().resume(folder.path());
+  }
+
   private String failure(Exception e) {
-    String goOn = "kamilton resume " + folder.path();
     String then =
         e instanceof IllegalArgumentException
             ? "change the model file, and run it anew"
             : "what there is, is kept in %s; when it is mended, go on with: %s"
-                .formatted(folder.path(), goOn);
+                .formatted(folder.path(), goOn());
     return "%s%n%s".formatted(e.getMessage(), then);
   }
 

@@ -26,7 +26,7 @@ public record Until(double ess, double rHat) {
       Pattern.compile("(ess|rhat)=((?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?)");
 
   /** The same numbers; null where nothing is wanted. */
-  static @Nullable Until of(double ess, double rHat) {
+  public static @Nullable Until of(double ess, double rHat) {
     return ess == 0 && Double.isInfinite(rHat) ? null : new Until(ess, rHat);
   }
 

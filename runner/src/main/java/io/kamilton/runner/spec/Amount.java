@@ -26,6 +26,11 @@ enum Amount {
     return key;
   }
 
+  /** The number where none is given. */
+  int fallback() {
+    return fallback;
+  }
+
   int read(Fields fields) {
     return (int) fields.wholeNumber(key, least, most, fallback);
   }

@@ -45,14 +45,37 @@ public record Model(
     parameters = List.copyOf(parameters);
   }
 
+  /** A model of a target with the default sampler and the default numbers of chains and draws. */
+  public static Model of(String name, TargetSpec target, List<Parameter> parameters) {
+    return new Model(
+        name,
+        target,
+        parameters,
+        null,
+        ModelReader.sampler(),
+        Amount.CHAINS.fallback(),
+        Amount.WARMUP.fallback(),
+        Amount.DRAWS.fallback(),
+        ModelReader.SEED);
+  }
+
   public ParameterSpace space() {
     return new ParameterSpace(parameters);
   }
 
   /** The same with its {@link Transport#places} elsewhere. */
   public Model moved(UnaryOperator<Path> elsewhere) {
-    TargetSpec other = target.with(target.source().moved(elsewhere));
+    return with(target.with(target.source().moved(elsewhere)));
+  }
+
+  /** The same with another target. */
+  public Model with(TargetSpec other) {
     return new Model(name, other, parameters, comparison, sampler, chains, warmup, draws, seed);
+  }
+
+  /** The same with another sampler. */
+  public Model with(SamplerSpec other) {
+    return new Model(name, target, parameters, comparison, other, chains, warmup, draws, seed);
   }
 
   /** The likelihood of what was observed, by a simulator; on the user's scale. */

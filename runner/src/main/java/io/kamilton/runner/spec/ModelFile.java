@@ -1,10 +1,12 @@
 package io.kamilton.runner.spec;
 
+import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.FileText;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.YamlTree;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Model files: read, and written with every default. */
 public final class ModelFile {
@@ -15,11 +17,15 @@ public final class ModelFile {
     Node root = YamlTree.parse(FileText.read(file), file.toString());
     Model model = ModelReader.read(root, file);
     ModelRules.requireFiles(model, ModelReader.target(root));
-    // what cannot be read again could not be resumed
-    if (write(model).getBytes(StandardCharsets.UTF_8).length > FileText.LARGEST) {
+    requireSmall(write(model), file);
+    return model;
+  }
+
+  /** What cannot be read again could not be resumed. */
+  private static void requireSmall(String text, Path file) {
+    if (text.getBytes(StandardCharsets.UTF_8).length > FileText.LARGEST) {
       throw FileText.tooLarge(file);
     }
-    return model;
   }
 
   /**
@@ -28,6 +34,24 @@ public final class ModelFile {
    */
   public static Model parse(String text, Path file) {
     return ModelReader.read(YamlTree.parse(text, file.toString()), file);
+  }
+
+  /**
+   * The same model, if a log can hold it; {@code InputException} where something in it is wrong, at
+   * its place in the model file that a run of it would write.
+   */
+  public static Model requireValid(Model model) {
+    String text = write(model);
+    Path file = Path.of("model.yaml, written from code");
+    requireSmall(text, file);
+    var unused = parse(text, file);
+    return model;
+  }
+
+  /** The sampler in a text, as the key {@code sampler} of a model file has it. */
+  public static SamplerSpec sampler(String text) {
+    Node root = YamlTree.parse("sampler: " + text, text);
+    return ModelReader.sampler(Fields.of(root, List.of("sampler")).require("sampler", "a name"));
   }
 
   /** The model as YAML, every default written out; it reads back to the same model. */

@@ -30,7 +30,7 @@ public final class ModelReader {
           Amount.DRAWS.key(),
           "seed");
 
-  private static final long SEED = 1;
+  static final long SEED = 1;
   private static final int LONGEST_NAME = 100;
 
   private final Fields fields;
@@ -62,7 +62,7 @@ public final class ModelReader {
             target,
             parameters,
             new ComparisonReader(target, fields).comparison(),
-            sampler(),
+            fields.find("sampler").map(ModelReader::sampler).orElseGet(ModelReader::sampler),
             Amount.CHAINS.read(fields),
             Amount.WARMUP.read(fields),
             Amount.DRAWS.read(fields),
@@ -86,11 +86,13 @@ public final class ModelReader {
     return name;
   }
 
-  private SamplerSpec sampler() {
-    Node node = fields.get("sampler");
-    if (node == null) {
-      return SamplerSpec.of(SamplerRecipes.first());
-    }
+  /** The default sampler. */
+  static SamplerSpec sampler() {
+    return SamplerSpec.of(SamplerRecipes.first());
+  }
+
+  /** The value of the key {@code sampler}. */
+  static SamplerSpec sampler(Node node) {
     SamplerRecipe recipe = Recipe.named(node, SamplerRecipes.byName());
     Arguments arguments = recipe.read(node);
     boolean together = recipe.arguments().stream().anyMatch(each -> each.name().equals("lambda"));

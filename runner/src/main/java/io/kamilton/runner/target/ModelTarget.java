@@ -111,12 +111,7 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** log π̂ on the unconstrained scale with what its failures mean. */
   public Evaluator evaluator() {
-    Evaluator.OnFailure onFailure =
-        switch (model.target().onFailure()) {
-          case REJECT -> Evaluator.OnFailure.REJECT;
-          case STOP -> Evaluator.OnFailure.STOP;
-        };
-    return new Evaluator(unconstrained, onFailure, model.target().retries());
+    return new Evaluator(unconstrained, model.target().onFailure(), model.target().retries());
   }
 
   /** Where chains look for their starts. */
@@ -129,11 +124,15 @@ public final class ModelTarget implements TargetSource.Opened {
     return model.target().source().isOutside();
   }
 
-  /** Closes what answers, once; a class of the user's that cannot be closed is told of. */
+  /**
+   * Closes what answers, once; a class of the user's that cannot be closed is told of. A target
+   * given in code stays open: it is whose code it is.
+   */
   @Override
   public void close() {
     Object answers = user instanceof SimulatedTarget simulated ? simulated.simulator() : user;
-    if (closed.compareAndSet(false, true)) {
+    boolean ours = model.target().source().isClosedHere();
+    if (closed.compareAndSet(false, true) && ours) {
       close(answers, messages);
     }
   }

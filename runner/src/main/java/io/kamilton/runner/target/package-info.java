@@ -1,5 +1,6 @@
 /**
- * The target of a model, ready to be evaluated: a program, a UM-Bridge model, a class or a builtin.
+ * The target of a model, ready to be evaluated: a program, a UM-Bridge model, a class, a builtin,
+ * or code of this process.
  */
 @NullMarked
 package io.kamilton.runner.target;

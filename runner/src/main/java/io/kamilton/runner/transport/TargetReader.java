@@ -17,9 +17,17 @@ public final class TargetReader {
   /** All kinds of transports, in the order in which messages list them. */
   private static final List<Kind> KINDS =
       List.of(
-          BuiltinDensity.KIND, ProgramTransport.KIND, UmBridgeTransport.KIND, ClassTransport.KIND);
+          BuiltinDensity.KIND,
+          ProgramTransport.KIND,
+          UmBridgeTransport.KIND,
+          ClassTransport.KIND,
+          InCode.KIND);
 
   private static final List<String> SOURCES = KINDS.stream().map(Kind::key).toList();
+
+  /** Those that a user writes. */
+  private static final List<String> NAMED =
+      SOURCES.stream().filter(key -> !key.equals(InCode.KIND.key())).toList();
 
   /** The keys of {@code target}. */
   public static final List<String> KEYS =
@@ -30,7 +38,7 @@ public final class TargetReader {
           .flatMap(each -> each)
           .toList();
 
-  private static final int RETRIES = 1;
+  static final int RETRIES = 1;
   private static final int MOST_SEEDS = 10_000;
 
   private final Fields fields;
@@ -61,7 +69,7 @@ public final class TargetReader {
   private Transport source() {
     List<String> given = fields.present(SOURCES);
     if (given.size() != 1) {
-      String all = String.join(", ", SOURCES);
+      String all = String.join(", ", NAMED);
       throw fields
           .place()
           .error(

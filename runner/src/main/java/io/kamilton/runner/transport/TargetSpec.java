@@ -2,6 +2,7 @@ package io.kamilton.runner.transport;
 
 import io.kamilton.external.Returns;
 import io.kamilton.target.Evaluator.OnFailure;
+import io.kamilton.target.Target;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,13 @@ public record TargetSpec(
     @Nullable Duration timeout,
     int retries,
     OnFailure onFailure) {
+
+  /** A target that a Java program gives: exact, without a limit of time, failures rejected. */
+  public static TargetSpec inCode(Target target, Returns returns) {
+    OnFailure onFailure = OnFailure.REJECT;
+    return new TargetSpec(
+        new InCode(target), returns, false, 1, null, TargetReader.RETRIES, onFailure);
+  }
 
   /** The same, answered by another. */
   public TargetSpec with(Transport other) {

@@ -130,4 +130,19 @@ public interface Transport {
   default @Nullable Comparison comparison() {
     return null;
   }
+
+  /** Whether it is closed with the run; code of this process closes what it gave by itself. */
+  default boolean isClosedHere() {
+    return true;
+  }
+
+  /** How a user resumes the run in a folder. */
+  default String resume(Path folder) {
+    return "kamilton resume " + folder;
+  }
+
+  /** Why it cannot be sent to other machines; null where it can. */
+  default @Nullable String whyNotSent() {
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import io.kamilton.target.Target;
 import java.util.function.ToDoubleFunction;
 
 /** A likelihood and a prior of the same θ: log p̂(y | θ) + log p(θ). */
-record Posterior(Target likelihood, ToDoubleFunction<double[]> logPrior) implements Target {
+record WithPrior(Target likelihood, ToDoubleFunction<double[]> logPrior) implements Target {
   @Override
   public int dimension() {
     return likelihood.dimension();
