@@ -7,7 +7,7 @@ import io.kamilton.runner.input.Quoted;
 import io.kamilton.runner.job.Allowance;
 import io.kamilton.runner.job.Conduct;
 import io.kamilton.runner.job.FrontEnd;
-import io.kamilton.runner.job.Until;
+import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.watch.LivePage;
 import io.kamilton.runner.yaml.TimeText;
 import java.io.IOException;

@@ -12,11 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,11 +25,6 @@ class DocumentsTest {
   private static final Path ROOT = LauncherRun.ROOT;
   private static final Pattern MENTION = Pattern.compile("\\bdocs/[\\w./-]+\\.md\\b");
   private static final Pattern TEST = Pattern.compile("`(\\w+(?:Test|IT))\\.(\\w+)`");
-  private static final Pattern ARROW =
-      Pattern.compile("entry\\(\\s*\"(\\w+)\",\\s*List\\.of\\(([^)]*)\\)");
-  private static final Pattern ROW =
-      Pattern.compile("^\\| `(\\w+)` \\|([^|]*)\\|[^|]*\\|[^|]*\\|$", Pattern.MULTILINE);
-  private static final Pattern WORD = Pattern.compile("\\w+");
 
   static Stream<MarkdownFile> documents() {
     return MarkdownFile.all();
@@ -116,26 +106,6 @@ class DocumentsTest {
         assertTrue(each.text().contains("\n**" + part + ".** "), name + " has no " + part);
       }
     }
-  }
-
-  @Test
-  void packagesMayUseWhatTheArchitectureSays() throws IOException {
-    String test =
-        Files.readString(ROOT.resolve("core/src/test/java/io/kamilton/ArchitectureTest.java"));
-    String document = Files.readString(ROOT.resolve("docs/architecture.md"));
-    int from = document.indexOf("## Packages of core");
-    String section = document.substring(from, document.indexOf("\n## ", from));
-    assertEquals(arrows(ARROW.matcher(test)), arrows(ROW.matcher(section)));
-  }
-
-  private static Map<String, Set<String>> arrows(Matcher matcher) {
-    Map<String, Set<String>> arrows = new TreeMap<>();
-    while (matcher.find()) {
-      Set<String> used = new TreeSet<>();
-      WORD.matcher(matcher.group(2)).results().map(MatchResult::group).forEach(used::add);
-      arrows.put(matcher.group(1), used);
-    }
-    return arrows;
   }
 
   @Test

@@ -2,12 +2,12 @@ package io.kamilton.cli.terminal;
 
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.run.Run;
-import io.kamilton.runner.job.ChainTallies;
-import io.kamilton.runner.job.ChainTally;
-import io.kamilton.runner.job.Convergence;
 import io.kamilton.runner.job.FrontEnd;
-import io.kamilton.runner.job.KeptDraws;
-import io.kamilton.runner.job.Pace;
+import io.kamilton.runner.progress.ChainTallies;
+import io.kamilton.runner.progress.ChainTally;
+import io.kamilton.runner.progress.Convergence;
+import io.kamilton.runner.progress.KeptDraws;
+import io.kamilton.runner.progress.Pace;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Queue;

@@ -1,9 +1,9 @@
 package io.kamilton.cli.terminal;
 
 import io.kamilton.run.Run;
-import io.kamilton.runner.job.ChainTally;
-import io.kamilton.runner.job.Convergence;
-import io.kamilton.runner.job.Pace;
+import io.kamilton.runner.progress.ChainTally;
+import io.kamilton.runner.progress.Convergence;
+import io.kamilton.runner.progress.Pace;
 import io.kamilton.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;

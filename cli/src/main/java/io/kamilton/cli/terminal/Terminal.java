@@ -1,14 +1,14 @@
 package io.kamilton.cli.terminal;
 
 import io.kamilton.run.Run;
-import io.kamilton.runner.job.ChainTallies;
 import io.kamilton.runner.job.Conclusion;
 import io.kamilton.runner.job.FrontEnd;
-import io.kamilton.runner.job.KeptDraws;
 import io.kamilton.runner.job.Rendering;
 import io.kamilton.runner.job.RunResult;
-import io.kamilton.runner.output.Summary;
-import io.kamilton.runner.output.SummaryText;
+import io.kamilton.runner.progress.ChainTallies;
+import io.kamilton.runner.progress.KeptDraws;
+import io.kamilton.runner.summary.Summary;
+import io.kamilton.runner.summary.SummaryText;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.run.Ending;
+import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.watch.Standing.State;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.runner.engine.Program;
+import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.watch.LivePage;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;

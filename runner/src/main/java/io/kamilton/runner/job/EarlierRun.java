@@ -6,6 +6,8 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Past;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.log.LogReplay;
+import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.store.LogReader;

@@ -5,6 +5,8 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Round;
 import io.kamilton.run.Run;
 import io.kamilton.run.RunListener;
+import io.kamilton.runner.progress.ChainTallies;
+import io.kamilton.runner.progress.KeptDraws;
 import io.kamilton.target.Evaluated;
 import java.util.List;
 import java.util.function.Consumer;

@@ -4,6 +4,7 @@ import io.kamilton.linalg.Numerics;
 import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.Version;
 import io.kamilton.runner.engine.Engines;
+import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ReadFiles;
 import io.kamilton.runner.target.ModelTarget;

@@ -1,6 +1,8 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.runner.output.Work;
+import io.kamilton.runner.progress.Pace;
+import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.watch.Standing;
 import io.kamilton.runner.watch.Standing.State;

@@ -1,12 +1,13 @@
 package io.kamilton.runner.job;
 
+import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.output.CmdStanCsv;
 import io.kamilton.runner.output.DrawTable;
-import io.kamilton.runner.output.Summary;
-import io.kamilton.runner.output.SummaryJson;
 import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.report.RunHistory;
+import io.kamilton.runner.summary.Summary;
+import io.kamilton.runner.summary.SummaryJson;
 import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package io.kamilton.runner.job;
 
 import io.kamilton.runner.input.FileTrouble;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.log.LoggedRun;
+import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.output.RunFolders;
 import io.kamilton.runner.spec.Model;

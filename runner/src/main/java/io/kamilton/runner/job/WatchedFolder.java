@@ -1,6 +1,9 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.run.Ending;
+import io.kamilton.runner.log.Goal;
+import io.kamilton.runner.log.RunHeader;
+import io.kamilton.runner.progress.Pace;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.watch.Standing;
 import io.kamilton.runner.watch.Watched;

@@ -1,5 +1,8 @@
 package io.kamilton.runner.job;
 
+import io.kamilton.runner.progress.ChainTallies;
+import io.kamilton.runner.progress.ChainTally;
+import io.kamilton.runner.progress.Pace;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.watch.Standing;
 import io.kamilton.runner.watch.Watched;

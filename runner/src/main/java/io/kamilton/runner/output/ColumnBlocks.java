@@ -17,7 +17,7 @@ public final class ColumnBlocks {
   }
 
   /** At most {@code bytes} are held at a time, but always one column. */
-  ColumnBlocks(DrawTable table, long bytes) {
+  public ColumnBlocks(DrawTable table, long bytes) {
     this.table = table;
     this.bytes = bytes;
   }

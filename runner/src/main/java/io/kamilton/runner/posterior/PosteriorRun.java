@@ -9,7 +9,7 @@ import io.kamilton.runner.job.NewRun;
 import io.kamilton.runner.job.Rendering;
 import io.kamilton.runner.job.Resumption;
 import io.kamilton.runner.job.RunResult;
-import io.kamilton.runner.job.Until;
+import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.watch.LivePage;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import io.kamilton.runner.output.Column;
 import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.Statistic;
-import io.kamilton.runner.output.Summary;
+import io.kamilton.runner.summary.Summary;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package io.kamilton.runner.report;
 
-import io.kamilton.runner.output.Summary;
 import io.kamilton.runner.output.Warning;
 import io.kamilton.runner.output.Warning.Weight;
+import io.kamilton.runner.summary.Summary;
 import java.util.Comparator;
 import java.util.List;
 

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /** Tables of draws that no sampler made. */
-record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell cell)
+public record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell cell)
     implements DrawTable {
   private static final FitSummary CHOICE =
       new FitSummary(
@@ -29,11 +29,11 @@ record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell
           OptionalInt.empty(),
           false);
 
-  static final String CHOICE_IN_WORDS =
+  public static final String CHOICE_IN_WORDS =
       "surrogate of 3000 values: quadratic; squared error 0.0012, step size 0.500, 5 to 9 moves;"
           + " surrogate transitions 90%, adaptive Metropolis 10%";
 
-  static final RunFacts FACTS =
+  public static final RunFacts FACTS =
       new RunFacts(
           "two wells",
           "kmc",
@@ -43,12 +43,12 @@ record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell
           List.of());
 
   /** A number of a table. */
-  interface Cell {
+  public interface Cell {
     double at(int chain, int row, int column);
   }
 
   /** The statistics that every run has. */
-  static List<Column> statistics() {
+  public static List<Column> statistics() {
     List<Column> columns = new ArrayList<>();
     for (String name :
         List.of(
@@ -66,7 +66,7 @@ record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell
   }
 
   /** All kinds of columns: two vectors of the same length, extras for every group. */
-  static List<Column> everyKind() {
+  public static List<Column> everyKind() {
     List<Column> columns = statistics();
     columns.add(Column.scalar(PARAMETER, "tau"));
     columns.addAll(Column.vector(PARAMETER, "y", 3));
@@ -78,7 +78,7 @@ record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell
   }
 
   /** Independent normal numbers; statistics that count are small integers. */
-  static MadeUpDraws normal(List<Column> columns, int chains, int warmup, int draws) {
+  public static MadeUpDraws normal(List<Column> columns, int chains, int warmup, int draws) {
     return new MadeUpDraws(
         List.copyOf(columns),
         chains,

@@ -1,0 +1,123 @@
+package io.kamilton.runner.summary;
+
+import io.kamilton.diagnostics.ParameterDraws;
+import io.kamilton.diagnostics.ParameterSummary;
+import io.kamilton.runner.output.Column;
+import io.kamilton.runner.output.ColumnBlocks;
+import io.kamilton.runner.output.DrawTable;
+import io.kamilton.runner.output.RunFacts;
+import io.kamilton.runner.output.Statistic;
+import io.kamilton.runner.output.Warning;
+import io.kamilton.runner.output.Work;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * What can be said of a run: every quantity in a row, what the run has cost, and warnings.
+ *
+ * @param chains the number of chains
+ * @param draws the number of kept draws a chain
+ * @param rows parameters, then extras
+ * @param divergences kept transitions that diverged; 0 where nobody counted
+ * @param facts what is known besides the draws
+ */
+public record Summary(int chains, int draws, List<Row> rows, long divergences, RunFacts facts) {
+
+  /**
+   * One quantity.
+   *
+   * @param column which
+   * @param constant whether all its draws are one number
+   * @param gap between the farthest means of two chains, in standard deviations within chains
+   * @param numbers what its draws say
+   */
+  public record Row(Column column, boolean constant, double gap, ParameterSummary numbers) {
+    /** Of the quantity, as in the header of a file. */
+    public String name() {
+      return column.name();
+    }
+  }
+
+  public Summary {
+    rows = List.copyOf(rows);
+  }
+
+  /** The summary of the kept draws of a table, with at most 64 MiB of draws in memory. */
+  public static Summary of(DrawTable table, RunFacts facts) throws IOException {
+    List<Column> columns = table.columns();
+    List<Integer> wanted = new ArrayList<>();
+    for (Column.Kind kind : List.of(Column.Kind.PARAMETER, Column.Kind.EXTRA)) {
+      for (int j = 0; j < columns.size(); j++) {
+        if (columns.get(j).kind() == kind) {
+          wanted.add(j);
+        }
+      }
+    }
+    List<Row> rows = new ArrayList<>();
+    new ColumnBlocks(table)
+        .visit(wanted, (column, draws) -> rows.add(row(columns.get(column), draws)));
+    return new Summary(table.chains(), table.draws(), rows, divergences(table, facts), facts);
+  }
+
+  private static Row row(Column column, ParameterDraws draws) {
+    ParameterSummary numbers = ParameterSummary.of(draws);
+    return new Row(column, isConstant(draws), ChainGap.of(draws), numbers);
+  }
+
+  private static boolean isConstant(ParameterDraws draws) {
+    double[] all = draws.pooled();
+    for (double x : all) {
+      if (x != all[0]) {
+        return false;
+      }
+    }
+    return all.length > 1;
+  }
+
+  /** As the run counted them, else as the column says. */
+  private static long divergences(DrawTable table, RunFacts facts) throws IOException {
+    Work work = facts.work();
+    int column = Statistic.DIVERGENT.in(table);
+    if (work != null || column < 0) {
+      return work == null ? 0 : work.divergences();
+    }
+    long[] count = new long[1];
+    for (int chain = 0; chain < table.chains(); chain++) {
+      table.rows(
+          chain,
+          (number, values) -> count[0] += number >= table.warmup() && values[column] > 0 ? 1 : 0);
+    }
+    return count[0];
+  }
+
+  /** The rows of parameters, on which warnings and efficiency are based. */
+  public List<Row> parameters() {
+    return rows.stream().filter(row -> row.column().kind() == Column.Kind.PARAMETER).toList();
+  }
+
+  /** The smallest bulk effective size of a parameter; empty where none has any. */
+  public OptionalDouble smallestEss() {
+    return parameters().stream()
+        .mapToDouble(row -> row.numbers().essBulk())
+        .filter(Double::isFinite)
+        .min();
+  }
+
+  /** The smallest bulk effective size for 1000 evaluations of the target, warm-up included. */
+  public OptionalDouble effectivePer1000Evaluations() {
+    Work work = facts.work();
+    OptionalDouble smallest = smallestEss();
+    return work == null || work.evaluations() == 0 || smallest.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(1000 * smallest.getAsDouble() / work.evaluations());
+  }
+
+  /** What a user should know before trusting the numbers; what the run itself has to say last. */
+  public List<Warning> warnings() {
+    List<Warning> all = new ArrayList<>(new SummaryWarnings(this).all());
+    all.addAll(facts.warnings());
+    return all;
+  }
+}

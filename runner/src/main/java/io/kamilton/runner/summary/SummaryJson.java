@@ -1,0 +1,79 @@
+package io.kamilton.runner.summary;
+
+import io.kamilton.diagnostics.ParameterSummary;
+import io.kamilton.runner.output.AtomicFile;
+import io.kamilton.runner.output.Json;
+import io.kamilton.runner.output.Warning;
+import io.kamilton.runner.output.Work;
+import io.kamilton.target.Outcome;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** A summary as data: what {@code summary --json} prints and {@code summary.json} holds. */
+public final class SummaryJson {
+  private SummaryJson() {}
+
+  /** Prints one line of JSON; what is unknown or not finite is null. */
+  public static void print(Summary summary, PrintWriter out) {
+    Json.println(of(summary), out);
+  }
+
+  /** Writes the same line to a file, which is there as a whole or not at all. */
+  public static void write(Summary summary, Path file) throws IOException {
+    StringWriter text = new StringWriter();
+    print(summary, new PrintWriter(text, true));
+    AtomicFile.write(file, part -> Files.writeString(part, text.toString()));
+  }
+
+  private static Map<String, @Nullable Object> of(Summary summary) {
+    Work work = summary.facts().work();
+    OptionalDouble effective = summary.effectivePer1000Evaluations();
+    Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("chains", summary.chains());
+    json.put("draws", summary.draws());
+    json.put("parameters", summary.rows().stream().map(SummaryJson::of).toList());
+    json.put("evaluations", work == null ? null : work.evaluations());
+    if (work != null && work.simulations() > 0) {
+      json.put("simulations", work.simulations());
+    }
+    json.put(
+        "effective_per_1000_evaluations", effective.isPresent() ? effective.getAsDouble() : null);
+    json.put("acceptance", work == null ? null : work.acceptance());
+    json.put("failures", work == null ? null : failures(work));
+    json.put("sampler", summary.facts().samplerInWords());
+    json.put("warnings", summary.warnings().stream().map(Warning::text).toList());
+    json.put("seconds", work == null ? null : work.seconds());
+    return json;
+  }
+
+  private static Map<String, Object> of(Summary.Row row) {
+    ParameterSummary numbers = row.numbers();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", row.name());
+    json.put("mean", numbers.mean());
+    json.put("mcse_mean", numbers.mcseMean());
+    json.put("sd", numbers.sd());
+    json.put("q5", numbers.q5());
+    json.put("q50", numbers.q50());
+    json.put("q95", numbers.q95());
+    json.put("ess_bulk", numbers.essBulk());
+    json.put("ess_tail", numbers.essTail());
+    json.put("r_hat", numbers.rHat());
+    return json;
+  }
+
+  private static Map<String, Long> failures(Work work) {
+    Map<String, Long> json = new LinkedHashMap<>();
+    for (Map.Entry<Outcome, Long> each : work.failures().entrySet()) {
+      json.put(SummaryWarnings.word(each.getKey()), each.getValue());
+    }
+    return json;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Draws in numbers: means, errors, quantiles, effective sizes, R-hat, warnings; as a table and as
+ * JSON.
+ */
+@NullMarked
+package io.kamilton.runner.summary;
+
+import org.jspecify.annotations.NullMarked;
