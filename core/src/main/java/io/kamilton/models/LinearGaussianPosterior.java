@@ -1,7 +1,7 @@
 package io.kamilton.models;
 
 import io.kamilton.intractable.LinearGaussianLikelihood;
-import io.kamilton.target.Prior;
+import io.kamilton.parameter.Prior;
 import io.kamilton.target.Target;
 
 /**

@@ -2,7 +2,7 @@ package io.kamilton.models;
 
 import io.kamilton.intractable.ParticleLikelihood;
 import io.kamilton.intractable.StateSpaceModel;
-import io.kamilton.target.Prior;
+import io.kamilton.parameter.Prior;
 import io.kamilton.target.Target;
 import java.util.Optional;
 import org.hipparchus.special.Gamma;

@@ -1,11 +1,11 @@
 package io.kamilton.run;
 
+import io.kamilton.parameter.Bounds;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.ParameterSpace;
+import io.kamilton.parameter.Prior;
+import io.kamilton.parameter.Start;
 import io.kamilton.random.RandomStream;
-import io.kamilton.target.Bounds;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.ParameterSpace;
-import io.kamilton.target.Prior;
-import io.kamilton.target.Start;
 import java.util.OptionalDouble;
 
 /**

@@ -38,7 +38,7 @@ public record Answer(double logEstimate, List<Extra> extras, long simulations, b
   }
 
   /** The same with a known part of log π̂ added. */
-  Answer plus(double known) {
+  public Answer plus(double known) {
     return new Answer(logEstimate + known, extras, simulations, below);
   }
 }

@@ -27,7 +27,7 @@ public record Call(int chain, Seeds seeds, double enough) implements Serializabl
   }
 
   /** The same question about a part of log π̂, the rest of which is known. */
-  Call without(double known) {
+  public Call without(double known) {
     return enough == Double.NEGATIVE_INFINITY ? this : new Call(chain, seeds, enough - known);
   }
 }

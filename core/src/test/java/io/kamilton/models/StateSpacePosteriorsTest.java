@@ -10,7 +10,7 @@ import io.kamilton.RunningMeans;
 import io.kamilton.intractable.GridLikelihood;
 import io.kamilton.intractable.KalmanFilter;
 import io.kamilton.intractable.LinearGaussian;
-import io.kamilton.target.Prior;
+import io.kamilton.parameter.Prior;
 import io.kamilton.target.Target;
 import java.util.Arrays;
 import java.util.List;

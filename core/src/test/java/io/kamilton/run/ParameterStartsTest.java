@@ -6,13 +6,13 @@ import static io.kamilton.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.parameter.Bounds;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.ParameterSpace;
+import io.kamilton.parameter.Prior;
+import io.kamilton.parameter.Start;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.target.Bounds;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.ParameterSpace;
-import io.kamilton.target.Prior;
-import io.kamilton.target.Start;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.function.DoubleUnaryOperator;

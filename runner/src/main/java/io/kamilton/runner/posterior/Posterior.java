@@ -1,12 +1,12 @@
 package io.kamilton.runner.posterior;
 
 import io.kamilton.external.Returns;
+import io.kamilton.parameter.Parameter;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
 import io.kamilton.runner.spec.Overrides;
 import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.target.Evaluator.OnFailure;
-import io.kamilton.target.Parameter;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.kamilton.runner.recipe;
 
+import io.kamilton.parameter.Prior;
 import io.kamilton.runner.yaml.YamlText;
-import io.kamilton.target.Prior;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

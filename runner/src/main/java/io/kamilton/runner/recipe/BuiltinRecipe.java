@@ -2,10 +2,10 @@ package io.kamilton.runner.recipe;
 
 import io.kamilton.models.KnownTarget;
 import io.kamilton.models.WithNoise;
+import io.kamilton.parameter.Bounds;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.Start;
 import io.kamilton.runner.yaml.Range;
-import io.kamilton.target.Bounds;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.Start;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.ArrayList;

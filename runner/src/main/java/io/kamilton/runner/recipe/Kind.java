@@ -1,11 +1,11 @@
 package io.kamilton.runner.recipe;
 
+import io.kamilton.parameter.Bounds;
+import io.kamilton.parameter.Prior;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.Range;
 import io.kamilton.runner.yaml.ScalarKind;
-import io.kamilton.target.Bounds;
-import io.kamilton.target.Prior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

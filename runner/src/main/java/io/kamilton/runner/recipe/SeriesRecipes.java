@@ -4,11 +4,11 @@ import io.kamilton.models.LinearGaussianPosterior;
 import io.kamilton.models.LocalLevel;
 import io.kamilton.models.Ricker;
 import io.kamilton.models.StochasticVolatility;
+import io.kamilton.parameter.Bounds;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.Prior;
+import io.kamilton.parameter.Start;
 import io.kamilton.runner.yaml.Range;
-import io.kamilton.target.Bounds;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.Prior;
-import io.kamilton.target.Start;
 import io.kamilton.target.Target;
 import java.util.List;
 

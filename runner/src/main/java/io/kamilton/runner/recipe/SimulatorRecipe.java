@@ -1,7 +1,7 @@
 package io.kamilton.runner.recipe;
 
 import io.kamilton.intractable.Simulator;
-import io.kamilton.target.Parameter;
+import io.kamilton.parameter.Parameter;
 import java.util.List;
 import java.util.function.Function;
 

@@ -2,12 +2,12 @@ package io.kamilton.runner.recipe;
 
 import io.kamilton.models.LogNormal;
 import io.kamilton.models.SkewNormal;
+import io.kamilton.parameter.Bounds;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.Prior;
+import io.kamilton.parameter.Start;
 import io.kamilton.runner.yaml.Range;
-import io.kamilton.target.Bounds;
-import io.kamilton.target.Parameter;
 import io.kamilton.target.Point;
-import io.kamilton.target.Prior;
-import io.kamilton.target.Start;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

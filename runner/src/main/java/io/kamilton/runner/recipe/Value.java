@@ -1,7 +1,7 @@
 package io.kamilton.runner.recipe;
 
+import io.kamilton.parameter.Prior;
 import io.kamilton.runner.yaml.QuotedText;
-import io.kamilton.target.Prior;
 import io.kamilton.text.Decimals;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,6 +2,8 @@ package io.kamilton.runner.spec;
 
 import io.kamilton.Kamilton;
 import io.kamilton.intractable.Simulator;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.ParameterSpace;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
@@ -14,8 +16,6 @@ import io.kamilton.runner.recipe.SamplerRecipes;
 import io.kamilton.runner.recipe.Value;
 import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.runner.transport.Transport;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
 import java.nio.file.Path;

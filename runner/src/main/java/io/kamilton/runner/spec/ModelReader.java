@@ -1,5 +1,6 @@
 package io.kamilton.runner.spec;
 
+import io.kamilton.parameter.Parameter;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.Recipe;
@@ -11,7 +12,6 @@ import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.Place;
-import io.kamilton.target.Parameter;
 import java.nio.file.Path;
 import java.util.List;
 

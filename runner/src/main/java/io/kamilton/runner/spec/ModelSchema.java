@@ -1,5 +1,6 @@
 package io.kamilton.runner.spec;
 
+import io.kamilton.parameter.Prior;
 import io.kamilton.runner.recipe.Argument;
 import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.runner.recipe.Comparisons;
@@ -8,7 +9,6 @@ import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
 import io.kamilton.runner.recipe.Value;
 import io.kamilton.runner.yaml.Range;
-import io.kamilton.target.Prior;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,11 +1,11 @@
 package io.kamilton.runner.spec;
 
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.Start;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Value;
 import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.runner.yaml.YamlText;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.Start;
 import io.kamilton.text.Decimals;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,10 @@
 package io.kamilton.runner.spec;
 
 import io.kamilton.external.Returns;
+import io.kamilton.parameter.Bounds;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.Prior;
+import io.kamilton.parameter.Start;
 import io.kamilton.runner.transport.TargetSpec;
 import io.kamilton.runner.transport.Transport;
 import io.kamilton.runner.yaml.Expect;
@@ -8,10 +12,6 @@ import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.Range;
 import io.kamilton.runner.yaml.ScalarKind;
-import io.kamilton.target.Bounds;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.Prior;
-import io.kamilton.target.Start;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

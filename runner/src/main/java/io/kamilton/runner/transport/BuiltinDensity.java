@@ -1,6 +1,7 @@
 package io.kamilton.runner.transport;
 
 import io.kamilton.external.Returns;
+import io.kamilton.parameter.Parameter;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.BuiltinRecipe;
 import io.kamilton.runner.recipe.Builtins;
@@ -8,7 +9,6 @@ import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.Simulators;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
-import io.kamilton.target.Parameter;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.List;

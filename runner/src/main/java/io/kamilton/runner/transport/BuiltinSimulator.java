@@ -2,11 +2,11 @@ package io.kamilton.runner.transport;
 
 import io.kamilton.external.Returns;
 import io.kamilton.intractable.Simulator;
+import io.kamilton.parameter.Parameter;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.recipe.SimulatorRecipe;
 import io.kamilton.runner.recipe.Simulators;
-import io.kamilton.target.Parameter;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -2,12 +2,12 @@ package io.kamilton.runner.transport;
 
 import io.kamilton.external.Returns;
 import io.kamilton.intractable.Simulator;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.ParameterSpace;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.kamilton.runner.validate;
 
 import io.kamilton.external.Returns;
+import io.kamilton.parameter.Parameter;
+import io.kamilton.parameter.ParameterSpace;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
@@ -10,8 +12,6 @@ import io.kamilton.runner.transport.NoSimulationException;
 import io.kamilton.runner.transport.Transport;
 import io.kamilton.runner.transport.Transport.DataSimulator;
 import io.kamilton.target.GenerativeTarget;
-import io.kamilton.target.Parameter;
-import io.kamilton.target.ParameterSpace;
 import io.kamilton.target.Point;
 import io.kamilton.target.Seeds;
 import io.kamilton.target.Target;

@@ -1,8 +1,8 @@
 package io.kamilton.runner.yaml;
 
+import io.kamilton.parameter.Prior;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.NearestWord;
-import io.kamilton.target.Prior;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.InvalidPathException;

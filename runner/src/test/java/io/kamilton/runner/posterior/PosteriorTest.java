@@ -1,6 +1,6 @@
 package io.kamilton.runner.posterior;
 
-import static io.kamilton.target.Parameter.parameter;
+import static io.kamilton.parameter.Parameter.parameter;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -3,6 +3,7 @@ package io.kamilton.runner.spec;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.parameter.Prior;
 import io.kamilton.runner.recipe.Argument;
 import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.runner.recipe.Comparisons;
@@ -10,7 +11,6 @@ import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.YamlTree;
-import io.kamilton.target.Prior;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
 
 import java.util.Arrays;
 import java.util.List;

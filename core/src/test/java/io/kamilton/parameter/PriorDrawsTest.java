@@ -1,4 +1,4 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
 
 import static io.kamilton.KolmogorovSmirnov.CRITICAL;
 import static io.kamilton.KolmogorovSmirnov.distance;

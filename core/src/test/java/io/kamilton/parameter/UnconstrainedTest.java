@@ -1,4 +1,4 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
 
 import static io.kamilton.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.kamilton.models.Banana;
 import io.kamilton.models.Gaussian;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Target;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;

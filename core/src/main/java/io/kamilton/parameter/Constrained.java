@@ -1,4 +1,10 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
+
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.ForwardingTarget;
+import io.kamilton.target.Target;
 
 /**
  * A target on the user's scale with its priors: log π̂(x) + log prior(x), −∞ outside of the bounds.

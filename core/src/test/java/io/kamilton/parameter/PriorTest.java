@@ -1,4 +1,4 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
 
 import static io.kamilton.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,10 +1,15 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.kamilton.models.Banana;
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Seeds;
+import io.kamilton.target.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
 
 import io.kamilton.text.Decimals;
 import java.util.Arrays;

@@ -1,4 +1,10 @@
-package io.kamilton.target;
+package io.kamilton.parameter;
+
+import io.kamilton.target.Answer;
+import io.kamilton.target.Call;
+import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.ForwardingTarget;
+import io.kamilton.target.Target;
 
 /**
  * A target on the user's scale as a target on ℝᵈ: log π̂(x(u)) + log prior(x(u)) + log|dx/du|.
