@@ -42,7 +42,7 @@ public final class LogReader implements Past, AutoCloseable {
       header = first.text();
       readStarts();
     } catch (IllegalArgumentException | BufferUnderflowException e) {
-      throw nonsense(e);
+      throw records.senseless(e);
     }
   }
 
@@ -66,7 +66,7 @@ public final class LogReader implements Past, AutoCloseable {
     }
   }
 
-  /** How many logs this process has begun to decode: one for each run that ends or is resumed. */
+  /** How many logs this process has begun to decode. */
   public static long readings() {
     return READINGS.sum();
   }
@@ -105,11 +105,6 @@ public final class LogReader implements Past, AutoCloseable {
     return records.offset();
   }
 
-  /** Whether a torn end is dropped, once all rounds were read. */
-  public boolean isTorn() {
-    return records.torn() > 0;
-  }
-
   @Override
   public List<Evaluated> tried(int chain) {
     return tried.getOrDefault(chain, List.of());
@@ -124,16 +119,11 @@ public final class LogReader implements Past, AutoCloseable {
     try {
       return new Known(round, readRound());
     } catch (IllegalArgumentException | BufferUnderflowException e) {
-      LogException damage = nonsense(e);
+      LogException damage = records.senseless(e);
       throw new UncheckedIOException(damage.getMessage(), damage);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
-  }
-
-  /** A record with a right checksum that no writer of ours would write. */
-  private LogException nonsense(RuntimeException e) {
-    return records.damaged("its last record before makes no sense (" + e.getMessage() + ")");
   }
 
   private void readStarts() throws IOException {

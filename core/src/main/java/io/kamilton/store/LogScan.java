@@ -43,7 +43,7 @@ public record LogScan(long end, long torn, List<RunEvent> events, List<Integer> 
         } catch (IllegalArgumentException
             | IndexOutOfBoundsException
             | BufferUnderflowException e) {
-          throw records.damaged("its last record before makes no sense (" + e.getMessage() + ")");
+          throw records.senseless(e);
         }
       }
       return new LogScan(records.offset(), records.torn(), events, Arrays.asList(iterations));

@@ -23,6 +23,7 @@ final class RecordReader implements AutoCloseable {
   private final byte[] head = new byte[Frame.HEAD];
   private byte[] body = new byte[1024];
   private long offset;
+  private long begin;
   private RecordType type = RecordType.HEADER;
 
   RecordReader(Path path) throws IOException {
@@ -103,13 +104,22 @@ final class RecordReader implements AutoCloseable {
       throw damaged("a record is of the unknown kind " + body[0]);
     }
     type = known;
+    begin = offset;
     offset += whole;
     return new Decoder(ByteBuffer.wrap(body, 1, length - 1));
   }
 
+  /** A record with a right checksum that no writer of ours would write: the last one read. */
+  LogException senseless(RuntimeException e) {
+    return damaged(begin, "a record makes no sense (" + e.getMessage() + ")");
+  }
+
   LogException damaged(String what) {
-    return new LogException(
-        path + " is damaged at byte " + offset + " of " + size + ": " + what, offset);
+    return damaged(offset, what);
+  }
+
+  private LogException damaged(long at, String what) {
+    return new LogException(path + " is damaged at byte " + at + " of " + size + ": " + what, at);
   }
 
   /** Whether a file system filled up with zeros what was never written: to the end of the file. */

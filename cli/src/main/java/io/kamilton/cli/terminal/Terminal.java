@@ -52,7 +52,7 @@ public final class Terminal implements FrontEnd {
     if (rendering == null) {
       accept(result.notWritten());
       err.println(
-          "the draws are in %s; render them with: kamilton export %s"
+          "the draws are in %s; write the chain files with: kamilton export %s"
               .formatted(result.folder().log(), result.folder().path()));
     } else {
       print(result.conclusion(), rendering.summary());

@@ -5,6 +5,7 @@ import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.log.Goal;
+import io.kamilton.runner.log.LogReplay;
 import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.spec.Model;
@@ -121,6 +122,10 @@ public record Resumption(
   /** The whole records; a damaged middle is reported, or cut off where that is asked. */
   private LogScan whole(RunFolder folder, Model model, FrontEnd frontEnd) throws IOException {
     try {
+      if (repair) {
+        // only decoding finds a record that makes no sense
+        var unused = LogReplay.of(folder.log(), model.chains(), List.of());
+      }
       return LogScan.of(folder.log(), model.chains());
     } catch (LogException e) {
       if (!repair) {

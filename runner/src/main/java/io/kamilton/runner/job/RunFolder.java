@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
@@ -28,6 +29,12 @@ public final class RunFolder {
   private static final String LOCK = "log/lock";
   private static final Set<String> BEFORE_LOG =
       Set.of("", "log", LOCK, LogWriter.IN_FOLDER + ".part", EARLIER_LOG, EARLIER_LOG + ".part");
+
+  /**
+   * The folders that runs of this process work in: to open the lock of one of them a second time,
+   * and close it, would let other processes in.
+   */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
   private static final int INSTANTS = 20;
   private static final long INSTANT_NANOS = 100_000_000;
@@ -147,7 +154,7 @@ public final class RunFolder {
   }
 
   private InputException inUse() {
-    return new InputException(folder + " is in use: another process runs in it");
+    return new InputException(folder + " is in use: another run goes on in it");
   }
 
   void writeModel(Model model) throws IOException {
@@ -163,11 +170,17 @@ public final class RunFolder {
 
   /** Works while others are kept out; the system lets them in again when the process dies. */
   <T> T locked(Work<T> work) throws IOException {
+    Path place = folder.toAbsolutePath().normalize();
+    if (!HELD.add(place)) {
+      throw inUse();
+    }
     try (FileChannel channel = lock()) {
       if (!isLocked(channel) && !isLockedSoon(channel)) {
         throw inUse();
       }
       return work.run();
+    } finally {
+      HELD.remove(place);
     }
   }
 
@@ -193,6 +206,9 @@ public final class RunFolder {
 
   /** Whether another process works in the folder; writes nothing. */
   boolean isInUse() {
+    if (HELD.contains(folder.toAbsolutePath().normalize())) {
+      return true;
+    }
     try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
       return !isLocked(channel);
     } catch (IOException e) {

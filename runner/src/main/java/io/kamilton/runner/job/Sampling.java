@@ -29,6 +29,7 @@ import io.kamilton.target.TargetException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
@@ -94,8 +95,14 @@ final class Sampling {
       }
       Conclusion conclusion;
       @Nullable RuntimeException defect = null;
+      boolean interrupted = false;
       try (log) {
         Ending ending = sample(target, past, log, interruption);
+        if (Thread.interrupted()) {
+          // whoever interrupted this thread wants the run to stop, and its files
+          interrupted = true;
+          interruption.stop();
+        }
         log.write(new RunEvent.Ended(ending));
         conclusion = conclusion(ending, interruption);
       } catch (IOException | RuntimeException e) {
@@ -114,15 +121,20 @@ final class Sampling {
       }
       RunResult result = finish(conclusion, defect);
       frontEnd.ended(result);
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
       return result;
     }
   }
 
   private void sayWhatIsMissing() {
     frontEnd.accept(
-        "stopped before the chain files, the summary and the report were written; "
-            + "every draw is in %s. Write them with: kamilton export %s; go on with: kamilton resume %s"
-                .formatted(folder.log(), folder.path(), folder.path()));
+        """
+        stopped before all files were written; every draw is in %1$s
+        write the chain files with: kamilton export %2$s; the page with: kamilton report %2$s
+        go on with: %3$s"""
+            .formatted(folder.log(), folder.path(), goOn()));
   }
 
   private Conclusion conclusion(Ending ending, Interruption interruption) {
@@ -144,7 +156,7 @@ final class Sampling {
   private String failure(Exception e) {
     String then =
         e instanceof IllegalArgumentException
-            ? "change the model file, and run it anew"
+            ? "change the model, and run it anew"
             : "what there is, is kept in %s; when it is mended, go on with: %s"
                 .formatted(folder.path(), goOn());
     return "%s%n%s".formatted(e.getMessage(), then);
@@ -159,8 +171,12 @@ final class Sampling {
     Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
     adapter.cancelledBy(interruption);
     EarlierRun earlier = EarlierRun.of(folder);
-    IntFunction<Starts.Proposal> starts =
-        earlier == null ? chain -> target.starts() : earlier.teach(adapter);
+    IntFunction<Starts.Proposal> starts;
+    try {
+      starts = earlier == null ? chain -> target.starts() : earlier.teach(adapter);
+    } catch (CancellationException e) {
+      return Ending.CANCELLED;
+    }
     KeptDraws kept = new KeptDraws(target.space().dimension(), model.chains());
     ChainTallies tallies = new ChainTallies(settings);
     try (FrontEnd.Display display = frontEnd.display(settings, tallies, kept)) {
@@ -191,6 +207,11 @@ final class Sampling {
       return new RunResult(folder, conclusion, whole, "", defect);
     } catch (IOException e) {
       return new RunResult(folder, conclusion, null, String.valueOf(e.getMessage()), defect);
+    } catch (RuntimeException e) {
+      if (defect != null) {
+        e.addSuppressed(defect);
+      }
+      return new RunResult(folder, conclusion, null, String.valueOf(e.getMessage()), e);
     }
   }
 

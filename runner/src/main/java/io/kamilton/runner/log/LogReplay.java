@@ -1,6 +1,7 @@
 package io.kamilton.runner.log;
 
 import io.kamilton.run.Past;
+import io.kamilton.store.LogException;
 import io.kamilton.store.LogReader;
 import io.kamilton.target.Evaluated;
 import java.io.IOException;
@@ -38,7 +39,9 @@ public final class LogReplay {
       }
       return reader;
     } catch (UncheckedIOException e) {
-      throw e.getCause();
+      throw e.getCause() instanceof LogException damage
+          ? damage
+          : new IOException(e.getMessage(), e);
     }
   }
 }

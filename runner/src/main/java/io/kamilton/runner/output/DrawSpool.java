@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of chains, added once and read as often as wanted: in memory, and beyond 64 MiB in a
- * temporary file that goes with the process. Rows may become wider while they are added.
+ * temporary file that has no name and goes with the spool. Rows may become wider while they are
+ * added.
  */
 public final class DrawSpool {
   private static final int CHUNK = 1 << 16;

@@ -161,7 +161,9 @@ public final class Posterior {
     return new Posterior(model.with(other), classpath);
   }
 
-  /** Its run in a folder: one that begins, where the folder is new or empty, or goes on. */
+  /**
+   * Its run in a folder: {@code run()} begins it in a new one, {@code resume()} goes on with it.
+   */
   public PosteriorRun in(Path folder) {
     return new PosteriorRun(model, classpath, folder);
   }

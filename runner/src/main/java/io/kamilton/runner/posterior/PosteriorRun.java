@@ -126,7 +126,7 @@ public final class PosteriorRun implements Cloneable {
     return with(copy -> copy.port = at);
   }
 
-  /** The same with listeners, as {@link FrontEnd#of} makes one of them; nobody if not said. */
+  /** The same shown by a front end; {@link FrontEnd#of} makes one of two listeners. */
   public PosteriorRun frontEnd(FrontEnd shown) {
     return with(copy -> copy.frontEnd = shown);
   }
@@ -178,12 +178,12 @@ public final class PosteriorRun implements Cloneable {
     if (result.defect() != null) {
       throw result.defect();
     }
+    if (result.conclusion().ending() == null) {
+      throw new RunFailedException(result.conclusion().failure());
+    }
     Rendering rendering = result.rendering();
     if (rendering == null) {
       throw new IOException(result.notWritten());
-    }
-    if (result.conclusion().ending() == null) {
-      throw new RunFailedException(result.conclusion().failure());
     }
     return new PosteriorDraws(result.folder().path(), rendering);
   }

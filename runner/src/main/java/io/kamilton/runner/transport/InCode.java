@@ -1,5 +1,6 @@
 package io.kamilton.runner.transport;
 
+import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.target.SimulatingTarget;
@@ -34,11 +35,20 @@ public record InCode(@Nullable Target given) implements Transport {
   @Override
   public Target target(Opening opening) {
     if (given == null) {
-      throw new InputException(
-          "the target was given in code, by a Java program; only that program can evaluate it:"
-              + " resume the run there, by Posterior.in(folder).resume()");
+      throw absent();
     }
     return given;
+  }
+
+  @Override
+  public Simulator simulator(Opening opening) {
+    throw absent();
+  }
+
+  private static InputException absent() {
+    return new InputException(
+        "the target was given in code, by a Java program; only that program can evaluate it: resume"
+            + " the run there, by Posterior.in(folder).resume()");
   }
 
   @Override

@@ -25,6 +25,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -99,6 +101,42 @@ class PosteriorTest {
     PosteriorDraws all = POSTERIOR.in(folder).threads(1).resume();
     assertSameDraws(whole, all);
     assertSameDraws(whole, PosteriorDraws.open(folder));
+  }
+
+  /** In one process too, and also where nobody but the thread is told to stop. */
+  @Test
+  void aFolderIsOneRunsUntilItIsInterrupted() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    PosteriorRun endless =
+        Posterior.logDensity(
+                "endless",
+                x -> {
+                  asked.countDown();
+                  return -0.5 * x[0] * x[0];
+                },
+                parameter("x"))
+            .sampler("am")
+            .draws(1_000_000_000)
+            .in(folder);
+    CompletableFuture<PosteriorDraws> ended = new CompletableFuture<>();
+    Thread runner =
+        new Thread(
+            () -> {
+              try {
+                ended.complete(endless.run());
+              } catch (IOException | RuntimeException e) {
+                ended.completeExceptionally(e);
+              }
+            });
+    runner.start();
+    asked.await();
+    for (int i = 0; i < 2; i++) {
+      String refusal = refused(endless);
+      assertTrue(refusal.contains(folder + " is in use"), refusal);
+    }
+    runner.interrupt();
+    assertEquals(Optional.of(Ending.CANCELLED), ended.get().ending());
+    assertTrue(Files.exists(folder.resolve("chain-1.csv")), "its files are written");
   }
 
   @Test
