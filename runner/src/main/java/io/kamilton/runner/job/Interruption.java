@@ -1,5 +1,7 @@
 package io.kamilton.runner.job;
 
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.Quoted;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +24,7 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
   private final CountDownLatch rendered = new CountDownLatch(1);
   private final Thread hook;
   private final Runnable late;
+  private final long patience;
   private final BooleanSupplier stop;
   private volatile boolean signalled;
   private volatile boolean asked;
@@ -36,6 +39,7 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
   public Interruption(@Nullable Duration time, BooleanSupplier stop, Runnable late) {
     this.stop = stop;
     this.late = late;
+    patience = seconds(System.getenv(VARIABLE));
     limited = time != null;
     deadline = System.nanoTime() + (time == null ? 0 : time.toNanos());
     hook = new Thread(this::await, "kamilton-interruption");
@@ -45,7 +49,7 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
   private void await() {
     signalled = true;
     try {
-      if (!rendered.await(seconds(System.getenv(VARIABLE)), TimeUnit.SECONDS)) {
+      if (!rendered.await(patience, TimeUnit.SECONDS)) {
         late.run();
       }
     } catch (InterruptedException e) {
@@ -54,8 +58,15 @@ public final class Interruption implements BooleanSupplier, AutoCloseable {
   }
 
   private static long seconds(@Nullable String variable) {
-    boolean isNumber = variable != null && variable.matches("[0-9]{1,9}");
-    return isNumber ? Long.parseLong(variable) : USUAL_SECONDS;
+    if (variable == null || variable.isEmpty()) {
+      return USUAL_SECONDS;
+    }
+    if (!variable.matches("[0-9]{1,9}")) {
+      throw new InputException(
+          "%s is %s; allowed: a whole number of seconds from 0"
+              .formatted(VARIABLE, Quoted.of(variable)));
+    }
+    return Long.parseLong(variable);
   }
 
   /** Stops the run as Ctrl-C does; from any thread. */
