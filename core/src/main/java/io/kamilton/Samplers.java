@@ -6,6 +6,7 @@ import io.kamilton.adapt.AdaptiveKmc;
 import io.kamilton.adapt.AdaptiveMetropolis;
 import io.kamilton.adapt.FiniteLearner;
 import io.kamilton.adapt.Fixed;
+import io.kamilton.adapt.IndependentWarmup;
 import io.kamilton.adapt.LiteLearner;
 import io.kamilton.adapt.Schedule;
 import io.kamilton.adapt.automatic.DefaultKmc;
@@ -81,7 +82,17 @@ public final class Samplers {
 
   /** The default sampler as it is told to be. */
   public static Sampler kmc(KmcRecipe recipe) {
-    return (target, settings) -> new DefaultKmc(target, settings.seed(), recipe);
+    return settling((target, settings) -> new DefaultKmc(target, settings.seed(), recipe));
+  }
+
+  /** A sampler whose chains learn alone until each has settled, for half of warm-up at most. */
+  private static Sampler settling(Sampler sampler) {
+    return (target, settings) ->
+        new IndependentWarmup(
+            target.dimension(),
+            settings.warmup() / 2,
+            settings.chains(),
+            () -> sampler.adapter(target, settings));
   }
 
   /** KMC, adaptive, with any estimator: at most n points of the history. */

@@ -99,7 +99,7 @@ class MomentsTest {
   void particlesGiveTheSamePosteriorAsTheExactLikelihood() {
     ReferencePosterior estimated = ReferencePosteriors.nile(100);
     Kamilton run = sample(estimated).sampler(Samplers.adaptiveMetropolis());
-    Draws draws = run.warmup(500).draws(3000).run();
+    Draws draws = run.warmup(1000).draws(4000).run();
     assertRight("Nile by particles", MomentScores.of(draws, estimated));
   }
 

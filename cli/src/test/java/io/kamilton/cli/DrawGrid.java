@@ -23,7 +23,7 @@ final class DrawGrid {
 
   static {
     SAMPLERS.put("kmc", "kmc");
-    SAMPLERS.put("kmc-freeze", "{name: kmc, after-warmup: freeze}");
+    SAMPLERS.put("kmc-learn", "{name: kmc, after-warmup: learn}");
     SAMPLERS.put("kmc-lite", "{name: kmc-lite, points: 50}");
     SAMPLERS.put("kmc-finite", "{name: kmc-finite, features: 50}");
     SAMPLERS.put("kmc-finite-fixed", "{name: kmc-finite, sigma: 4, lambda: 0.001, features: 50}");

@@ -75,7 +75,7 @@ public final class AdaptiveKamh implements Adapter {
     boolean refresh = false;
     for (ChainRound chain : round) {
       for (Transition transition : chain.transitions()) {
-        observe(transition);
+        observe(chain.chain(), transition);
         t = transition.next().t();
         refresh |= chain.chain() == 0 && schedule.isRefreshed(seed, t);
       }
@@ -97,14 +97,14 @@ public final class AdaptiveKamh implements Adapter {
     chosen = next == null ? chosen : next;
   }
 
-  private void observe(Transition transition) {
+  private void observe(int chain, Transition transition) {
     history.add(transition.next().x().toArray());
     seen++;
     if (transition.info().move() == Move.KAMH) {
       double gamma = StrictMath.pow(seen + 10.0, -0.7);
       logNu += gamma * (transition.info().acceptProbability() - GOAL);
     } else {
-      walk.learn(transition);
+      walk.learn(chain, transition);
     }
   }
 

@@ -126,7 +126,7 @@ public final class AdaptiveKmc implements Adapter {
     if (info.move() == Move.KMC) {
       scale.observe(info.acceptProbability());
     } else {
-      walk.learn(transition);
+      walk.learn(chain, transition);
     }
   }
 

@@ -9,12 +9,15 @@ import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.TargetTraits;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Adaptive Metropolis: a random walk with the covariance of the history (Haario et al., 2001) times
- * a scale that drives the acceptance rate to its goal (Andrieu and Thoms, 2008). One history for
- * all chains; a draw costs O(d²).
+ * a scale that drives the acceptance rate to its goal (Andrieu and Thoms, 2008). One covariance for
+ * all chains, of their states about the mean of each: a difference between chains does not lengthen
+ * the steps, so that chains in different modes stay there. A draw costs O(d²).
  */
 public final class AdaptiveMetropolis implements Adapter {
   /** The best acceptance rate of random walks in many dimensions. */
@@ -38,7 +41,7 @@ public final class AdaptiveMetropolis implements Adapter {
   private final TargetTraits target;
   private final int d;
   private final CholeskyFactor factor;
-  private final double[] mean;
+  private final Map<Integer, double[]> means = new HashMap<>();
   private double logScale;
   private long seen;
   private TransitionKernel kernel;
@@ -48,7 +51,6 @@ public final class AdaptiveMetropolis implements Adapter {
     this.target = target;
     d = target.dimension();
     factor = new CholeskyFactor(d, scale);
-    mean = new double[d];
     logScale = StrictMath.log(SCALE / Math.sqrt(d));
     kernel = current();
   }
@@ -80,22 +82,26 @@ public final class AdaptiveMetropolis implements Adapter {
   public void learn(List<ChainRound> round) {
     for (ChainRound chain : round) {
       for (Transition transition : chain.transitions()) {
-        learn(transition);
+        learn(chain.chain(), transition);
       }
     }
     kernel = current();
   }
 
-  /** Σ ← (1 − γ)Σ + γ(x − μ)(x − μ)ᵀ, μ ← μ + γ(x − μ), log scale += γ(acceptance − goal). */
-  public void learn(Transition transition) {
+  /**
+   * Σ ← (1 − γ)Σ + γ(x − μ_c)(x − μ_c)ᵀ, μ_c ← μ_c + γ(x − μ_c), log scale += γ(acceptance − goal),
+   * c the chain.
+   */
+  public void learn(int chain, Transition transition) {
     seen++;
     double gamma = StrictMath.pow(seen + DELAY_PER_COORDINATE * d, DECAY);
     double[] offset = transition.next().x().toArray();
-    for (int l = 0; l < d; l++) {
-      offset[l] -= mean[l];
-      mean[l] += (seen == 1 ? 1 : gamma) * offset[l];
-    }
-    if (seen > 1) {
+    double[] mean = means.putIfAbsent(chain, offset.clone());
+    if (mean != null) {
+      for (int l = 0; l < d; l++) {
+        offset[l] -= mean[l];
+        mean[l] += gamma * offset[l];
+      }
       factor.update(1 - gamma, gamma, offset);
     }
     StepInfo info = transition.info();

@@ -38,7 +38,7 @@ public final class Contenders {
     KmcRecipe all = KmcRecipe.DEFAULT;
     Map<String, KmcRecipe> recipes = new LinkedHashMap<>();
     recipes.put("kmc-time", all.tunedByTime());
-    recipes.put("kmc-frozen", all.frozen());
+    recipes.put("kmc-learning-on", all.learningOn());
     recipes.put("kmc-without-quartics", all.without(FeatureFamily.QUARTIC));
     recipes.put("kmc-without-scales", all.without(FeatureFamily.SCALES));
     recipes.put("kmc-without-varying", all.without(FeatureFamily.VARYING));

@@ -1,5 +1,6 @@
 package io.kamilton.adapt.automatic;
 
+import io.kamilton.adapt.Levels;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.surrogate.Evaluations;
 import java.util.ArrayList;
@@ -88,13 +89,8 @@ final class Archive {
   Weighting weighting() {
     double[] latest = latest();
     double q = latest[(int) (KmcNumbers.Weights.LOW * latest.length)];
-    double span = Math.max(latest[latest.length / 2] - q, leastSpan());
+    double span = Math.max(latest[latest.length / 2] - q, Levels.leastSpan(d));
     return new Weighting(q - span, KmcNumbers.Weights.WIDTH * span);
-  }
-
-  private double leastSpan() {
-    return KmcNumbers.Weights.LEAST_SPAN
-        + KmcNumbers.Weights.LEAST_SPAN_PER_ROOT_D * Math.sqrt((double) d);
   }
 
   /**
@@ -104,23 +100,14 @@ final class Archive {
   private double[] latest() {
     int to = levels.size();
     int from = (KmcNumbers.Weights.LATEST - 1) * to / KmcNumbers.Weights.LATEST;
-    while (to - from >= 2 * KmcNumbers.Weights.FEWEST_LEVELS && climb(from, (from + to) / 2, to)) {
+    while (to - from >= 2 * KmcNumbers.Weights.FEWEST_LEVELS && rise(from, (from + to) / 2, to)) {
       from = (from + to) / 2;
     }
-    return sorted(from, to);
+    return Levels.sorted(levels.subList(from, to));
   }
 
-  /** Whether nine of ten levels after the middle are above half of those before it, and by far. */
-  private boolean climb(int from, int middle, int to) {
-    double[] before = sorted(from, middle);
-    double[] after = sorted(middle, to);
-    double median = before[before.length / 2];
-    return after[after.length / KmcNumbers.Weights.CLIMBING] >= median
-        && after[after.length / 2] >= median + leastSpan();
-  }
-
-  private double[] sorted(int from, int to) {
-    return levels.subList(from, to).stream().mapToDouble(y -> y).sorted().toArray();
+  private boolean rise(int from, int middle, int to) {
+    return Levels.rise(levels.subList(from, middle), levels.subList(middle, to), d);
   }
 
   /** How many of the values say something. */

@@ -61,16 +61,15 @@ public final class DefaultKmc implements Adapter {
   public void learn(List<ChainRound> round) {
     state = state.after(round, history);
     boolean wanted = refitting.isWanted(state, history.archive());
-    boolean due = wanted && Refitting.hasTime(state);
-    if (due) {
-      state = refitting.refitted(state, history);
+    if (!state.warmedUp()) {
+      history.walk().endWarmup();
+    }
+    if (wanted && Refitting.hasTime(state)) {
+      refit();
     } else if (wanted) {
       state = state.with(state.learning().withWaited(true));
     }
     if (!state.warmedUp()) {
-      history.walk().endWarmup();
-    }
-    if (due || !state.warmedUp()) {
       mix();
     }
   }
@@ -83,7 +82,7 @@ public final class DefaultKmc implements Adapter {
   @Override
   public void refit() {
     if (!history.isEmpty()) {
-      state = refitting.refitted(state, history);
+      state = refitting.refitted(Mixing.mixed(state), history);
       mix();
     }
   }
@@ -101,7 +100,11 @@ public final class DefaultKmc implements Adapter {
   @Override
   public void endWarmup() {
     state = state.afterWarmup();
-    mix();
+    if (state.observed().evaluations() >= state.learning().earliest()) {
+      refit();
+    } else {
+      mix();
+    }
   }
 
   @Override

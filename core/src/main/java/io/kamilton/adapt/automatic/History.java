@@ -42,7 +42,7 @@ final class History {
       states.subList(0, KmcNumbers.Memory.MOST_STATES / 2).clear();
     }
     if (warmup) {
-      walk.learn(transition);
+      walk.learn(chain, transition);
     }
     double[] before = last.put(chain, x);
     if (proposal == null) {

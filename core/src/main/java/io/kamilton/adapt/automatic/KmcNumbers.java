@@ -107,14 +107,6 @@ final class KmcNumbers {
     /** The quantile of the levels from which weights fall. Not measured. */
     static final double LOW = 0.02;
 
-    /** The quantile, 1/10, that must be above an earlier median while chains climb. */
-    static final int CLIMBING = 10;
-
-    /** The least span of the levels: 1 + 0.3√d units of log π, typical of a Gaussian. */
-    static final double LEAST_SPAN = 1;
-
-    static final double LEAST_SPAN_PER_ROOT_D = 0.3;
-
     /** The width of the fall, as a share of the span. Not measured. */
     static final double WIDTH = 0.7;
 
@@ -180,9 +172,6 @@ final class KmcNumbers {
   /** Chains in warm-up. */
   static final class Warmup {
     private Warmup() {}
-
-    /** Units of log π beside d that a proposal must gain: docs/ablations.md#on-the-way. */
-    static final double GAIN = 10;
 
     /** Iterations of a round. */
     static final int ROUND_LENGTH = 10;

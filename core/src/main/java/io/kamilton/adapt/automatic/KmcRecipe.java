@@ -24,7 +24,7 @@ public record KmcRecipe(
     int mostMoves) {
   public static final KmcRecipe DEFAULT =
       new KmcRecipe(
-          true,
+          false,
           false,
           EnumSet.allOf(FeatureFamily.class),
           true,
@@ -39,9 +39,9 @@ public record KmcRecipe(
     }
   }
 
-  /** The same, frozen after warm-up. */
-  public KmcRecipe frozen() {
-    return new KmcRecipe(false, byTime, families, widerWeights, moves, mostMoves);
+  /** The same that learns on after warm-up. */
+  public KmcRecipe learningOn() {
+    return new KmcRecipe(true, byTime, families, widerWeights, moves, mostMoves);
   }
 
   /** The same for the most effective draws a second. */

@@ -28,20 +28,16 @@ final class Mixing {
         1 - KmcNumbers.Mixture.LEAST_WALK, Math.max(KmcNumbers.Mixture.LEAST_SURROGATE, deserved));
   }
 
-  /** The kernel of a state; in warm-up it also takes what is far better than f said. */
+  /** The kernel of a state. */
   static TransitionKernel kernel(KmcState state, TransitionKernel walk) {
     return state
         .moves()
-        .map(
-            moves -> {
-              TransitionKernel exact = moves.kernel();
-              TransitionKernel used = state.warmedUp() ? exact : new WarmupAcceptance(exact);
-              return (TransitionKernel)
-                  new Mixture(
-                      List.of(
-                          new Mixture.Part(used, state.share()),
-                          new Mixture.Part(walk, 1 - state.share())));
-            })
+        .<TransitionKernel>map(
+            moves ->
+                new Mixture(
+                    List.of(
+                        new Mixture.Part(moves.kernel(), state.share()),
+                        new Mixture.Part(walk, 1 - state.share()))))
         .orElse(walk);
   }
 }

@@ -72,7 +72,7 @@ class DefaultKmcInvarianceTest {
           .draws(1)
           .sampler(
               (target, settings) -> {
-                made.add(new DefaultKmc(target, settings.seed(), KmcRecipe.DEFAULT.frozen()));
+                made.add(new DefaultKmc(target, settings.seed(), KmcRecipe.DEFAULT));
                 return made.get(0);
               })
           .run();

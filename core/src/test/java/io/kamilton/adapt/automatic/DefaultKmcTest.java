@@ -303,7 +303,7 @@ class DefaultKmcTest {
         .draws(1)
         .sampler(
             (evaluator, settings) -> {
-              made.add(new DefaultKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
+              made.add(new DefaultKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT));
               return made.get(0);
             })
         .run();
@@ -312,33 +312,6 @@ class DefaultKmcTest {
 
   private double share() {
     return fit().surrogateShare();
-  }
-
-  /**
-   * From far away f promises a gain of 100 where there is one of 20: in warm-up such a proposal is
-   * taken, and never after it, when draws must be exact.
-   */
-  @Test
-  void chainsClimbInWarmupAlone() {
-    adapter = new DefaultKmc(PLANE, 1, KmcRecipe.DEFAULT);
-    Evaluator plateau = evaluator(x -> -980);
-    learn(60, 0, 0.9);
-    ChainState far = new ChainState(0, Point.of(0, -15), -1000);
-    int climbs = climbs(far, plateau);
-    assertTrue(climbs > 100, climbs + " of 200");
-    adapter.endWarmup();
-    assertEquals(0, climbs(far, plateau));
-  }
-
-  /** How many of 200 steps the exact rule would have refused but for once in e³⁰ times. */
-  private int climbs(ChainState from, Evaluator target) {
-    int climbs = 0;
-    for (int t = 1; t <= 200; t++) {
-      Streams streams = new Streams(1, 0, t);
-      StepInfo info = adapter.kernel(0).step(from, streams).answeredBy(target).info();
-      climbs += info.accepted() && info.energyError() > 30 ? 1 : 0;
-    }
-    return climbs;
   }
 
   /** Frozen after warm-up, or learnt on ever more rarely: when 30% more is known. */
@@ -361,7 +334,7 @@ class DefaultKmcTest {
                       new DefaultKmc(
                           traits,
                           settings.seed(),
-                          learnsOn ? KmcRecipe.DEFAULT : KmcRecipe.DEFAULT.frozen()));
+                          learnsOn ? KmcRecipe.DEFAULT.learningOn() : KmcRecipe.DEFAULT));
                   return made.get(0);
                 })
             .listener(
@@ -426,7 +399,7 @@ class DefaultKmcTest {
     Draws draws =
         run.sampler(
                 (evaluator, settings) -> {
-                  made.add(new DefaultKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT.frozen()));
+                  made.add(new DefaultKmc(evaluator, settings.seed(), KmcRecipe.DEFAULT));
                   return made.get(0);
                 })
             .run();

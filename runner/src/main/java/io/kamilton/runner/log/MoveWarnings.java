@@ -75,8 +75,7 @@ record MoveWarnings(Model model, KeptMoves moves) {
               "%s of the draws are in tails where the surrogate proposes nothing, and only adaptive"
                       .formatted(percent(moves.inWalkedTails()))
                   + " Metropolis moves go: there they mix no faster than those, and quantiles far out"
-                  + " are less certain than their errors say. Take more warm-up; with after-warmup:"
-                  + " freeze, let learning go on (after-warmup: learn)."));
+                  + " are less certain than their errors say. Take more warm-up."));
     }
   }
 

@@ -44,9 +44,10 @@ public final class SamplerRecipes {
               List.of(
                   Argument.word(
                       "after-warmup",
-                      "learn: the surrogate is learnt anew whenever evaluations grew by 30%, so ever"
-                          + " more rarely; freeze: nothing changes any more",
-                      List.of(LEARN, "freeze")),
+                      "freeze: nothing changes after warm-up, and the draws are exact; learn: the"
+                          + " surrogate is learnt anew whenever evaluations grew by 30%, and the"
+                          + " tails of short runs are too thin",
+                      List.of("freeze", LEARN)),
                   Argument.word(
                       "tune",
                       "for the most effective draws an evaluation, or a unit of time: then fits and"
@@ -191,8 +192,8 @@ public final class SamplerRecipes {
   }
 
   private static KmcRecipe recipe(Arguments a) {
-    KmcRecipe learning = KmcRecipe.DEFAULT;
-    KmcRecipe kept = a.word("after-warmup").equals(LEARN) ? learning : learning.frozen();
+    KmcRecipe frozen = KmcRecipe.DEFAULT;
+    KmcRecipe kept = a.word("after-warmup").equals(LEARN) ? frozen.learningOn() : frozen;
     return a.word("tune").equals(TIME) ? kept.tunedByTime() : kept;
   }
 

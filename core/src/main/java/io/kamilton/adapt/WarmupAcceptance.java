@@ -1,4 +1,4 @@
-package io.kamilton.adapt.automatic;
+package io.kamilton.adapt;
 
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Step;
@@ -8,14 +8,16 @@ import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluated;
 
 /**
- * A kernel for chains on their way, which takes every proposal whose density is far above that of
- * the state. Where f promised yet more the exact rule rejects such a one, and the chain stays where
- * it does not belong.
+ * A kernel for a chain that still climbs, which takes every proposal whose density is far above
+ * that of the state. Where f promised yet more the exact rule rejects such a one, and the chain
+ * stays where it does not belong.
  *
- * <p>It does not leave the target invariant, and is for warm-up alone. Chains that have arrived
- * hardly know of it: their log densities differ by about √(d/2).
+ * <p>It does not leave the target invariant, and is for warm-up alone.
  */
 final class WarmupAcceptance implements TransitionKernel {
+  /** Units of log π beside d that a proposal must gain: docs/ablations.md#on-the-way. */
+  private static final double GAIN = 10;
+
   private final TransitionKernel kernel;
 
   WarmupAcceptance(TransitionKernel kernel) {
@@ -34,7 +36,7 @@ final class WarmupAcceptance implements TransitionKernel {
 
   private static Transition climbed(ChainState current, Transition exact) {
     Evaluated proposal = exact.info().proposal();
-    double enough = current.logPiHat() + KmcNumbers.Warmup.GAIN + current.x().dimension();
+    double enough = current.logPiHat() + GAIN + current.x().dimension();
     if (exact.info().accepted() || proposal == null || !(proposal.logEstimate() > enough)) {
       return exact;
     }

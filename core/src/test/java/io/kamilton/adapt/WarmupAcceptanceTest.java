@@ -1,4 +1,4 @@
-package io.kamilton.adapt.automatic;
+package io.kamilton.adapt;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
