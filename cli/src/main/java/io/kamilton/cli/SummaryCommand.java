@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
     name = "summary",
     description = {
       "Prints a table, a parameter a row: mean, its Monte Carlo error, standard deviation,"
-          + " quantiles, effective sizes and r_hat; below it what the run has cost, and warnings.",
+          + " quantiles, effective sizes and r_hat; below it what the run has cost, a verdict and warnings.",
       "DIR is a run, which may still be going. CSV files are CmdStan's, or any with a header: a file"
           + " a chain."
     })

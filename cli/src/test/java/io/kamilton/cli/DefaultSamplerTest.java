@@ -79,14 +79,14 @@ class DefaultSamplerTest {
   }
 
   @Test
-  void learningGoesOnUnlessItIsFrozen() throws IOException {
-    run("sampler: {name: kmc, after-warmup: freeze}");
+  void itIsFrozenUnlessLearningIsToGoOn() throws IOException {
+    run("sampler: kmc");
     List<Optional<SamplerChoice>> frozen = chosen(false);
     List<Optional<SamplerChoice>> warmup = chosen(true);
     assertTrue(
         frozen.subList(1, frozen.size()).stream().allMatch(Optional::isEmpty), frozen::toString);
     Files.move(out, folder.resolve("frozen"));
-    run("sampler: kmc");
+    run("sampler: {name: kmc, after-warmup: learn}");
     List<Optional<SamplerChoice>> learning = chosen(false);
     assertEquals(warmup, chosen(true), "warm-up is the same");
     assertTrue(

@@ -53,8 +53,9 @@ class SummaryCommandTest {
 
         draws: 2 chains of 3
 
-        warning: 3 draws a chain are too few for mcse, ess and r_hat: take at least 4,
-          better 1000.
+        verdict: Do not use these draws yet.
+        warning: 3 draws a chain are too few to judge mcse, ess and r_hat by: take at
+          least 100, better 1000.
         """,
         out.toString());
   }
@@ -67,8 +68,13 @@ class SummaryCommandTest {
         "{\"chains\":1,\"draws\":3,\"parameters\":[{\"name\":\"x\",\"mean\":2,\"mcse_mean\":null,"
             + "\"sd\":1,\"q5\":1.1,\"q50\":2,\"q95\":2.9,\"ess_bulk\":null,\"ess_tail\":null,"
             + "\"r_hat\":null}],\"evaluations\":null,\"effective_per_1000_evaluations\":null,"
-            + "\"acceptance\":null,\"failures\":null,\"sampler\":null,\"warnings\":[\"3 draws a chain are too few for"
-            + " mcse, ess and r_hat: take at least 4, better 1000.\"],\"seconds\":null}\n",
+            + "\"acceptance\":null,\"failures\":null,\"sampler\":null,"
+            + "\"verdict\":{\"level\":\"do_not_use\",\"findings\":["
+            + "{\"kind\":\"few_draws\",\"level\":\"do_not_use\",\"parameters\":[],\"chains\":[],\"value\":3},"
+            + "{\"kind\":\"one_chain\",\"level\":\"care\",\"parameters\":[],\"chains\":[],\"value\":null}]},"
+            + "\"warnings\":[\"3 draws a chain are too few to judge mcse, ess and r_hat by: take at"
+            + " least 100, better 1000.\",\"There is one chain: nothing shows whether others would"
+            + " agree with it. Run four.\"],\"seconds\":null}\n",
         out.toString());
   }
 

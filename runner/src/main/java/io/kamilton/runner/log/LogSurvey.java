@@ -91,6 +91,18 @@ final class LogSurvey implements LogReplay.Visitor {
         chosen,
         model.seed(),
         work,
-        new MoveWarnings(model, moves).all());
+        moves.counts(),
+        lessNoise());
+  }
+
+  private Optional<String> lessNoise() {
+    if (!model.target().noisy()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        model
+            .effort()
+            .map(e -> "a larger " + e.key() + " (now " + e.number() + ")")
+            .orElse("more particles or simulations"));
   }
 }

@@ -1,7 +1,6 @@
 package io.kamilton.runner.output;
 
 import io.kamilton.adapt.SamplerChoice;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param chosen what the sampler chose for its last draws; empty where it has no choice
  * @param seed the run's seed
  * @param work what the run has cost
- * @param warnings what the run has to say to its user
+ * @param moves what became of its moves
+ * @param lessNoise what makes a noisy target less noisy, in words; empty for one without noise
  */
 public record RunFacts(
     @Nullable String model,
@@ -21,11 +21,8 @@ public record RunFacts(
     Optional<SamplerChoice> chosen,
     @Nullable Long seed,
     @Nullable Work work,
-    List<Warning> warnings) {
-
-  public RunFacts {
-    warnings = List.copyOf(warnings);
-  }
+    @Nullable MoveCounts moves,
+    Optional<String> lessNoise) {
 
   /** The sampler with what it chose; null where it is unknown. */
   public @Nullable String samplerInWords() {
@@ -41,6 +38,6 @@ public record RunFacts(
 
   /** Nothing is known. */
   public static RunFacts unknown() {
-    return new RunFacts(null, null, Optional.empty(), null, null, List.of());
+    return new RunFacts(null, null, Optional.empty(), null, null, null, Optional.empty());
   }
 }

@@ -9,11 +9,11 @@ import io.kamilton.runner.output.Column;
 import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.NetCdf;
-import io.kamilton.runner.output.Warning;
 import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.PaperFigures;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.summary.Summary;
+import io.kamilton.runner.summary.Verdict;
 import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,8 +70,13 @@ public final class PosteriorDraws {
     return rendering.summary();
   }
 
-  /** What to know before the draws are used. */
-  public List<Warning> warnings() {
+  /** Whether the draws can be used, and what speaks against it, as data. */
+  public Verdict verdict() {
+    return rendering.summary().verdict();
+  }
+
+  /** What to know before the draws are used: the findings of the verdict in words. */
+  public List<String> warnings() {
     return rendering.summary().warnings();
   }
 

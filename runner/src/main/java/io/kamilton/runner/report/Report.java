@@ -6,6 +6,7 @@ import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.RunFacts;
 import io.kamilton.runner.output.Work;
+import io.kamilton.runner.summary.Limits;
 import io.kamilton.runner.summary.Summary;
 import io.kamilton.runner.summary.SummaryNumbers;
 import io.kamilton.store.RunEvent;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * What the page of a run shows, as data: its numbers come from here alone, however it is drawn.
  *
  * @param version of the program that made the report
+ * @param limits of R̂ and effective sizes
  * @param rows of the table: parameters, then extras
  * @param thinning what pictures leave out, in words
  * @param parameters what is drawn of each
@@ -32,7 +34,8 @@ public record Report(
     @Nullable String sampler,
     int chains,
     int draws,
-    Verdict verdict,
+    VerdictWords verdict,
+    Limits limits,
     List<Row> rows,
     String thinning,
     List<ParameterPlots> parameters,
@@ -45,15 +48,24 @@ public record Report(
     String settings,
     List<String> versions,
     List<String> notes) {
+  /** Columns of the table. */
+  private static final int ESS_BULK = 6;
+
+  private static final int ESS_TAIL = 7;
+  private static final int R_HAT = 8;
+
   /**
    * A row of the table.
    *
    * @param extra whether it is no parameter
    * @param text its numbers as the summary prints them
    * @param numbers the same to sort by
+   * @param poor which of them are unknown or beyond the limits, from 0; none of an extra
    */
-  public record Row(String name, boolean extra, List<String> text, List<Double> numbers) {
+  public record Row(
+      String name, boolean extra, List<String> text, List<Double> numbers, List<Integer> poor) {
     public Row {
+      poor = List.copyOf(poor);
       text = List.copyOf(text);
       numbers = List.copyOf(numbers);
     }
@@ -69,17 +81,19 @@ public record Report(
 
   /** The report of a run; looks at all rows of its table several times. */
   public static Report of(DrawTable table, Summary summary, RunHistory history) throws IOException {
-    return of(table, summary, history, Verdict.of(summary));
+    return of(table, summary, history, VerdictWords.of(summary));
   }
 
   /** The report of a run that goes on. */
   public static Report soFar(DrawTable table, Summary summary, RunHistory history)
       throws IOException {
-    return of(table, summary, history, Verdict.soFar(summary));
+    return of(table, summary, history, VerdictWords.soFar(summary));
   }
 
-  private static Report of(DrawTable table, Summary summary, RunHistory history, Verdict verdict)
+  private static Report of(
+      DrawTable table, Summary summary, RunHistory history, VerdictWords verdict)
       throws IOException {
+    Limits limits = Limits.of(summary.chains());
     int parameters = summary.parameters().size();
     Thinning thinning =
         Thinning.of(parameters, table.chains(), table.draws(), Divergences.of(table));
@@ -101,7 +115,8 @@ public record Report(
         table.chains(),
         table.draws(),
         verdict,
-        summary.rows().stream().map(Report::row).toList(),
+        limits,
+        summary.rows().stream().map(row -> row(row, limits)).toList(),
         thinning.inWords(table.draws()),
         plots,
         MovePlots.of(table),
@@ -115,11 +130,18 @@ public record Report(
         history.events().stream().map(Report::words).toList());
   }
 
-  private static Row row(Summary.Row row) {
+  private static Row row(Summary.Row row, Limits limits) {
     var n = row.numbers();
+    boolean extra = row.column().kind() == Column.Kind.EXTRA;
+    List<Integer> poor = new ArrayList<>();
+    if (!extra) {
+      addUnless(limits.hasEss(n.essBulk()), ESS_BULK, poor);
+      addUnless(limits.hasEss(n.essTail()), ESS_TAIL, poor);
+      addUnless(limits.hasRHat(n.rHat()), R_HAT, poor);
+    }
     return new Row(
         row.name(),
-        row.column().kind() == Column.Kind.EXTRA,
+        extra,
         SummaryNumbers.of(n),
         List.of(
             n.mean(),
@@ -130,7 +152,14 @@ public record Report(
             n.q95(),
             n.essBulk(),
             n.essTail(),
-            n.rHat()));
+            n.rHat()),
+        poor);
+  }
+
+  private static void addUnless(boolean good, int column, List<Integer> poor) {
+    if (!good) {
+      poor.add(column);
+    }
   }
 
   private static String words(RunEvent event) {

@@ -7,7 +7,6 @@ import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.RunFacts;
 import io.kamilton.runner.output.Statistic;
-import io.kamilton.runner.output.Warning;
 import io.kamilton.runner.output.Work;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,25 +14,33 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What can be said of a run: every quantity in a row, what the run has cost, and warnings.
+ * What can be said of a run: every quantity in a row, what the run has cost, and a verdict.
  *
  * @param chains the number of chains
  * @param draws the number of kept draws a chain
  * @param rows parameters, then extras
+ * @param twins chains whose draws are those of another chain too, from 0
  * @param divergences kept transitions that diverged; 0 where nobody counted
  * @param facts what is known besides the draws
  */
-public record Summary(int chains, int draws, List<Row> rows, long divergences, RunFacts facts) {
+public record Summary(
+    int chains, int draws, List<Row> rows, List<Integer> twins, long divergences, RunFacts facts) {
 
   /**
    * One quantity.
    *
    * @param column which
    * @param constant whether all its draws are one number
+   * @param stays how many iterations in a row left each chain at one value of it, by {@link Stays}
    * @param gap between the farthest means of two chains, in standard deviations within chains
    * @param numbers what its draws say
    */
-  public record Row(Column column, boolean constant, double gap, ParameterSummary numbers) {
+  public record Row(
+      Column column, boolean constant, List<Integer> stays, double gap, ParameterSummary numbers) {
+    public Row {
+      stays = List.copyOf(stays);
+    }
+
     /** Of the quantity, as in the header of a file. */
     public String name() {
       return column.name();
@@ -42,6 +49,7 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
 
   public Summary {
     rows = List.copyOf(rows);
+    twins = List.copyOf(twins);
   }
 
   /** The summary of the kept draws of a table, with at most 64 MiB of draws in memory. */
@@ -56,14 +64,23 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
       }
     }
     List<Row> rows = new ArrayList<>();
+    Twins twins = new Twins(table.chains());
     new ColumnBlocks(table)
-        .visit(wanted, (column, draws) -> rows.add(row(columns.get(column), draws)));
-    return new Summary(table.chains(), table.draws(), rows, divergences(table, facts), facts);
+        .visit(
+            wanted,
+            (column, draws) -> {
+              rows.add(row(columns.get(column), draws));
+              if (columns.get(column).kind() == Column.Kind.PARAMETER) {
+                twins.add(draws);
+              }
+            });
+    return new Summary(
+        table.chains(), table.draws(), rows, twins.chains(), divergences(table, facts), facts);
   }
 
   private static Row row(Column column, ParameterDraws draws) {
     ParameterSummary numbers = ParameterSummary.of(draws);
-    return new Row(column, isConstant(draws), ChainGap.of(draws), numbers);
+    return new Row(column, isConstant(draws), Stays.of(draws), ChainGap.of(draws), numbers);
   }
 
   private static boolean isConstant(ParameterDraws draws) {
@@ -92,17 +109,16 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
     return count[0];
   }
 
-  /** The rows of parameters, on which warnings and efficiency are based. */
+  /** The rows of parameters, on which verdict and efficiency are based. */
   public List<Row> parameters() {
     return rows.stream().filter(row -> row.column().kind() == Column.Kind.PARAMETER).toList();
   }
 
-  /** The smallest bulk effective size of a parameter; empty where none has any. */
+  /** The smallest bulk effective size of a parameter; empty where that of any is unknown. */
   public OptionalDouble smallestEss() {
-    return parameters().stream()
-        .mapToDouble(row -> row.numbers().essBulk())
+    return parameters().stream().mapToDouble(row -> row.numbers().essBulk()).min().stream()
         .filter(Double::isFinite)
-        .min();
+        .findAny();
   }
 
   /** The smallest bulk effective size for 1000 evaluations of the target, warm-up included. */
@@ -114,10 +130,18 @@ public record Summary(int chains, int draws, List<Row> rows, long divergences, R
         : OptionalDouble.of(1000 * smallest.getAsDouble() / work.evaluations());
   }
 
-  /** What a user should know before trusting the numbers; what the run itself has to say last. */
-  public List<Warning> warnings() {
-    List<Warning> all = new ArrayList<>(new SummaryWarnings(this).all());
-    all.addAll(facts.warnings());
-    return all;
+  /** Whether the draws can be used. */
+  public Verdict verdict() {
+    return Verdict.of(this);
+  }
+
+  /** What a user should know before trusting the numbers: a sentence or more per finding. */
+  public List<String> warnings() {
+    return verdict().findings().stream().map(this::inWords).toList();
+  }
+
+  /** A finding of the verdict in words that say what to do. */
+  public String inWords(Finding finding) {
+    return new FindingText(this).of(finding);
   }
 }

@@ -3,7 +3,6 @@ package io.kamilton.runner.summary;
 import io.kamilton.diagnostics.ParameterSummary;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.output.Json;
-import io.kamilton.runner.output.Warning;
 import io.kamilton.runner.output.Work;
 import io.kamilton.target.Outcome;
 import java.io.IOException;
@@ -12,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +48,8 @@ public final class SummaryJson {
     json.put("acceptance", work == null ? null : work.acceptance());
     json.put("failures", work == null ? null : failures(work));
     json.put("sampler", summary.facts().samplerInWords());
-    json.put("warnings", summary.warnings().stream().map(Warning::text).toList());
+    json.put("verdict", of(summary.verdict()));
+    json.put("warnings", summary.warnings());
     json.put("seconds", work == null ? null : work.seconds());
     return json;
   }
@@ -69,10 +70,32 @@ public final class SummaryJson {
     return json;
   }
 
+  private static Map<String, Object> of(Verdict verdict) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("level", word(verdict.level()));
+    json.put("findings", verdict.findings().stream().map(SummaryJson::of).toList());
+    return json;
+  }
+
+  /** Chains count from 1, as files of chains do. */
+  private static Map<String, Object> of(Finding finding) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("kind", word(finding.kind()));
+    json.put("level", word(finding.level()));
+    json.put("parameters", finding.parameters());
+    json.put("chains", finding.chains().stream().map(chain -> chain + 1).toList());
+    json.put("value", finding.value());
+    return json;
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
   private static Map<String, Long> failures(Work work) {
     Map<String, Long> json = new LinkedHashMap<>();
     for (Map.Entry<Outcome, Long> each : work.failures().entrySet()) {
-      json.put(SummaryWarnings.word(each.getKey()), each.getValue());
+      json.put(word(each.getKey()), each.getValue());
     }
     return json;
   }

@@ -1,6 +1,5 @@
 package io.kamilton.runner.summary;
 
-import io.kamilton.runner.output.Warning;
 import io.kamilton.runner.output.Work;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -22,17 +21,15 @@ public final class SummaryText {
     this.out = out;
   }
 
-  /** Prints the table, what the run has cost, and the warnings. */
+  /** Prints the table, what the run has cost, the verdict and the warnings. */
   public static void print(Summary summary, PrintWriter out) {
     SummaryText text = new SummaryText(summary, out);
     text.table();
     out.println();
     text.cost();
-    List<Warning> warnings = summary.warnings();
-    if (!warnings.isEmpty()) {
-      out.println();
-      warnings.forEach(each -> text.paragraph("warning", each.text()));
-    }
+    out.println();
+    text.paragraph("verdict", summary.verdict().level().inWords());
+    summary.warnings().forEach(each -> text.paragraph("warning", each));
   }
 
   private void table() {
@@ -100,7 +97,7 @@ public final class SummaryText {
               + ")");
     }
     fact("acceptance", SummaryNumbers.fixed(work.acceptance(), 2));
-    String kinds = work.failed() == 0 ? "" : " (" + SummaryWarnings.byKind(work) + ")";
+    String kinds = work.failed() == 0 ? "" : " (" + FindingText.byKind(work) + ")";
     fact("failures", work.failed() + kinds + ", retries " + work.retries());
     fact("seconds", SummaryNumbers.fixed(work.seconds(), 1));
   }

@@ -1,5 +1,5 @@
 /**
- * Draws in numbers: means, errors, quantiles, effective sizes, R-hat, warnings; as a table and as
+ * Draws in numbers: means, errors, quantiles, effective sizes, R-hat, verdict; as a table and as
  * JSON.
  */
 @NullMarked

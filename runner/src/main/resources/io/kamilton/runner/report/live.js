@@ -1,6 +1,6 @@
 /** The page of a run that goes on: it asks where it came from for events, and shows the newest. */
 const Live = (() => {
-  const MOST_BARS = 16, ENOUGH_R_HAT = 1.01, ENOUGH_ESS = 100, SECONDS_TO_DECIDE = 6;
+  const MOST_BARS = 16, SECONDS_TO_DECIDE = 6;
   const TONES = { RUNNING: "runs", STOPPING: "wait", DONE: "done", STOPPED: "wait", FAILED: "lost" };
   let standing = null, report = null, shownAt = null, pending = false, ended = false, lost = false, deciding = null;
 
@@ -122,13 +122,13 @@ const Live = (() => {
 
   /** What moves most: log density since the start, and how good the draws are as they become more. */
   function moving() {
-    const { moves, cost, chains } = report, charts = [];
+    const { moves, cost, limits } = report, charts = [];
     if (moves.iterations > 0) charts.push(densities(moves));
     const points = cost.points.filter(each => each.ess !== null);
     if (points.length > 0) {
       const ess = points.map(p => [p.draws, p.ess]), rHat = points.filter(p => p.rHat !== null).map(p => [p.draws, p.rHat]);
-      charts.push(rising("Smallest ess_bulk so far; above the dashes is enough", ess, ENOUGH_ESS * chains, [0, 1.1 * Math.max(ENOUGH_ESS * chains, ...ess.map(p => p[1]))]));
-      if (rHat.length > 0) charts.push(rising("Largest r_hat so far; below the dashes is good", rHat, ENOUGH_R_HAT, [Math.min(0.998, ...rHat.map(p => p[1])), Math.max(1.03, ...rHat.slice(-4).map(p => 1 + 1.1 * (p[1] - 1)))]));
+      charts.push(rising("Smallest ess_bulk so far; above the dashes is enough", ess, limits.ess, [0, 1.1 * Math.max(limits.ess, ...ess.map(p => p[1]))]));
+      if (rHat.length > 0) charts.push(rising("Largest r_hat so far; below the dashes is good", rHat, limits.rHat, [Math.min(0.998, ...rHat.map(p => p[1])), Math.max(1.03, ...rHat.slice(-4).map(p => 1 + 1.1 * (p[1] - 1)))]));
     }
     if (moves.iterations > 0) charts.push(Panels.acceptance(moves));
     put("moving", ...charts);

@@ -19,20 +19,20 @@ function show(report) {
 
 /** Said again only where it has changed: it is read aloud. */
 function verdict(now) {
-  const said = JSON.stringify(now), { answer, early, weight, why, warnings } = now;
+  const said = JSON.stringify(now), { answer, early, level, why, warnings } = now;
   if (verdict.said === said) return;
   verdict.said = said;
-  const signs = { ADVICE: "✓", CARE: "!", STOP: "✕" };
-  const words = { ADVICE: "Advice: ", CARE: "Care: ", STOP: "" };
-  const items = warnings.map(each => html("li", {}, weight === each.weight ? "" : words[each.weight], each.text));
-  put("answer", html("h2", {}, html("span", { class: "sign", "aria-hidden": "true" }, early ? "…" : signs[weight]), answer), html("p", {}, why),
-    ...(items.length > 0 ? [html("ul", {}, ...items)] : [])).className = early ? "early" : weight.toLowerCase();
+  const signs = { USE: "✓", CARE: "!", DO_NOT_USE: "✕" };
+  const words = { USE: "Advice: ", CARE: "Care: ", DO_NOT_USE: "" };
+  const items = warnings.map(each => html("li", {}, level === each.level ? "" : words[each.level], each.text));
+  put("answer", html("h2", {}, html("span", { class: "sign", "aria-hidden": "true" }, early ? "…" : signs[level]), answer), html("p", {}, why),
+    ...(items.length > 0 ? [html("ul", {}, ...items)] : [])).className = early ? "early" : level.toLowerCase();
 }
 
 function facts({ rows, chains, draws, work }) {
   const of = (column, best) => {
-    const known = rows.filter(row => !row.extra).map(row => row.numbers[column]).filter(x => x !== null);
-    return known.length === 0 ? null : best(...known);
+    const all = rows.filter(row => !row.extra).map(row => row.numbers[column]);
+    return all.length === 0 || all.includes(null) ? null : best(...all);
   };
   const ess = of(6, Math.min), whole = x => x === null ? "–" : Math.round(x).toLocaleString("en");
   const failed = work === null ? null : Object.values(work.failures).reduce((a, b) => a + b, 0);

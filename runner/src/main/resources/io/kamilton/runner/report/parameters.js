@@ -60,13 +60,8 @@ const Parameters = (() => {
     const head = html("tr", {}, heading("name", -1), ...COLUMNS.map((name, i) => heading(name, i)));
     const body = rows.map(row => html("tr", {},
       html("th", { scope: "row", title: row.name }, html("bdi", {}, row.name)),
-      ...row.text.map((cell, i) => html("td", poor(row, i) ? { class: "poor" } : {}, cell.replaceAll("-", cell === "-" ? "–" : "−")))));
+      ...row.text.map((cell, i) => html("td", report.draws > 0 && row.poor.includes(i) ? { class: "poor" } : {}, cell.replaceAll("-", cell === "-" ? "–" : "−")))));
     put("summary", html("thead", {}, head), html("tbody", {}, ...body));
-  }
-
-  function poor(row, column) {
-    const x = row.numbers[column];
-    return !row.extra && x !== null && (column === 8 ? x > 1.01 : column >= 6 && x < 100 * report.chains);
   }
 
   function heading(name, column) {

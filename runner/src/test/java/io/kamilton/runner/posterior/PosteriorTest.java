@@ -16,6 +16,8 @@ import io.kamilton.runner.job.Allowance;
 import io.kamilton.runner.job.Conduct;
 import io.kamilton.runner.job.FrontEnd;
 import io.kamilton.runner.job.Resumption;
+import io.kamilton.runner.summary.Finding;
+import io.kamilton.runner.summary.Verdict;
 import io.kamilton.target.Evaluator.OnFailure;
 import io.kamilton.target.Target;
 import java.io.IOException;
@@ -25,7 +27,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -101,6 +105,31 @@ class PosteriorTest {
     PosteriorDraws all = POSTERIOR.in(folder).threads(1).resume();
     assertSameDraws(whole, all);
     assertSameDraws(whole, PosteriorDraws.open(folder));
+  }
+
+  /** Every proposal has density 0: the chains stay at their starts, and nobody may trust them. */
+  @Test
+  void chainsThatNeverMoveAreNotToBeUsed() throws IOException {
+    Set<Double> starts = ConcurrentHashMap.newKeySet();
+    PosteriorDraws draws =
+        Posterior.logDensity(
+                "stuck",
+                x ->
+                    (starts.size() < 2 && starts.add(x[0])) || starts.contains(x[0]) ? 0 : -1 / 0.0,
+                parameter("x").startFrom("normal(0, 1)"))
+            .sampler("am")
+            .chains(2)
+            .warmup(20)
+            .draws(50)
+            .in(folder)
+            .threads(1)
+            .run();
+    assertEquals(Verdict.Level.DO_NOT_USE, draws.verdict().level());
+    assertTrue(draws.verdict().has(Finding.Kind.STUCK), draws.verdict()::toString);
+    assertEquals(draws.verdict().findings().size(), draws.warnings().size());
+    assertEquals("Do not use these draws yet.", draws.report().verdict().answer());
+    String json = Files.readString(folder.resolve("summary.json"));
+    assertTrue(json.contains("\"verdict\":{\"level\":\"do_not_use\""), json);
   }
 
   /** In one process too, and also where nobody but the thread is told to stop. */

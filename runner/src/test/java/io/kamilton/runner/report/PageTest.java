@@ -101,7 +101,7 @@ class PageTest {
     for (int draws : new int[] {0, 1, 3, 4}) {
       JsonNode data = data(Page.html(MadeUpRun.good(List.of("x", "y"), 3, draws).report()));
       assertEquals(draws, data.get("draws").intValue());
-      assertEquals("STOP", data.get("verdict").get("weight").stringValue());
+      assertEquals("DO_NOT_USE", data.get("verdict").get("level").stringValue());
     }
   }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.diagnostics.ParameterDraws;
-import io.kamilton.runner.output.Warning.Weight;
+import io.kamilton.runner.summary.Verdict.Level;
 import io.kamilton.target.Outcome;
 import java.io.IOException;
 import java.util.Arrays;
@@ -16,53 +16,54 @@ import org.junit.jupiter.api.Test;
 class ReportTest {
   private static final List<String> NAMES = List.of("mu", "tau", "z.1");
 
-  private static Verdict verdict(MadeUpRun run, Map<Outcome, Long> failures) throws IOException {
+  private static VerdictWords verdict(MadeUpRun run, Map<Outcome, Long> failures)
+      throws IOException {
     return run.report("m", failures, List.of()).verdict();
   }
 
-  private static Verdict soFar(MadeUpRun run) throws IOException {
+  private static VerdictWords soFar(MadeUpRun run) throws IOException {
     return run.reportSoFar().verdict();
   }
 
   @Test
   void aRunThatGoesOnMayMendWhatIsWrong() throws IOException {
     for (int draws : new int[] {0, 50}) {
-      Verdict early = soFar(MadeUpRun.stuck(NAMES, 4, draws));
+      VerdictWords early = soFar(MadeUpRun.stuck(NAMES, 4, draws));
       assertTrue(early.early());
       assertEquals("Too early to tell.", early.answer());
-      assertTrue(early.warnings().stream().noneMatch(each -> each.weight() == Weight.STOP));
+      assertTrue(early.warnings().stream().noneMatch(each -> each.level() == Level.DO_NOT_USE));
     }
     assertEquals(
         "Going well: the draws so far can be used.", soFar(MadeUpRun.good(NAMES, 4, 600)).answer());
-    Verdict stuck = soFar(MadeUpRun.stuck(NAMES, 4, 600));
+    VerdictWords stuck = soFar(MadeUpRun.stuck(NAMES, 4, 600));
     assertEquals("Not yet.", stuck.answer());
-    assertEquals(Weight.STOP, stuck.weight());
-    assertTrue(stuck.warnings().get(0).text().startsWith("r_hat is above 1.01"), stuck::toString);
+    assertEquals(Level.DO_NOT_USE, stuck.level());
+    assertTrue(stuck.warnings().get(0).text().startsWith("Chain 4 never moved:"), stuck::toString);
   }
 
   @Test
   void goodDrawsCanBeUsed() throws IOException {
-    Verdict verdict = verdict(MadeUpRun.good(NAMES, 4, 600), Map.of());
+    VerdictWords verdict = verdict(MadeUpRun.good(NAMES, 4, 600), Map.of());
     assertEquals("These draws can be used.", verdict.answer());
     assertEquals(List.of(), verdict.warnings());
   }
 
   @Test
   void failuresNeedCare() throws IOException {
-    Verdict verdict = verdict(MadeUpRun.good(NAMES, 4, 600), Map.of(Outcome.NAN, 200L));
-    assertEquals("These draws can be used with care.", verdict.answer());
-    assertEquals(Weight.CARE, verdict.weight());
+    VerdictWords verdict = verdict(MadeUpRun.good(NAMES, 4, 600), Map.of(Outcome.NAN, 200L));
+    assertEquals("Use these draws with care.", verdict.answer());
+    assertEquals(Level.CARE, verdict.level());
     assertEquals(1, verdict.warnings().size(), verdict::toString);
   }
 
   @Test
   void aStuckChainForbidsTheUseAndComesFirst() throws IOException {
-    Verdict verdict = verdict(MadeUpRun.stuck(NAMES, 4, 600), Map.of(Outcome.NAN, 200L));
+    VerdictWords verdict = verdict(MadeUpRun.stuck(NAMES, 4, 600), Map.of(Outcome.NAN, 200L));
     assertEquals("Do not use these draws yet.", verdict.answer());
     assertTrue(
-        verdict.warnings().get(0).text().startsWith("r_hat is above 1.01"), verdict::toString);
-    List<Weight> weights = verdict.warnings().stream().map(each -> each.weight()).toList();
-    assertEquals(weights.stream().sorted((a, b) -> b.compareTo(a)).toList(), weights);
+        verdict.warnings().get(0).text().startsWith("Chain 4 never moved:"), verdict::toString);
+    List<Level> levels = verdict.warnings().stream().map(each -> each.level()).toList();
+    assertEquals(levels.stream().sorted((a, b) -> b.compareTo(a)).toList(), levels);
   }
 
   /** Every draw is between the ends of its stroke, and each end is a draw. */

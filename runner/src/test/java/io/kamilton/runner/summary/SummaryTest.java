@@ -11,8 +11,8 @@ import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.CsvDraws;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.MadeUpDraws;
+import io.kamilton.runner.output.MoveCounts;
 import io.kamilton.runner.output.RunFacts;
-import io.kamilton.runner.output.Warning;
 import io.kamilton.runner.output.Work;
 import io.kamilton.target.Outcome;
 import java.io.IOException;
@@ -46,7 +46,13 @@ class SummaryTest {
     rows.add(
         row("tau", new ParameterSummary(3.14159, 0.0271, 1.5, 0.5, 3, 6, 3071.6, 2800.2, 1.0004)));
     rows.add(row("y.1", new ParameterSummary(-123.456, 1.9, 45, -200, -124, -50, 560, 700, 1.004)));
-    rows.add(row("fixed", new ParameterSummary(2.5, NAN, 0, 2.5, 2.5, 2.5, NAN, NAN, NAN)));
+    rows.add(
+        new Summary.Row(
+            Column.scalar(Column.Kind.EXTRA, "fixed"),
+            true,
+            List.of(999, 999, 999, 999),
+            NAN,
+            new ParameterSummary(2.5, NAN, 0, 2.5, 2.5, 2.5, NAN, NAN, NAN)));
     RunFacts facts =
         new RunFacts(
             "m",
@@ -54,7 +60,8 @@ class SummaryTest {
             MadeUpDraws.FACTS.chosen(),
             1L,
             MadeUpDraws.FACTS.work(),
-            List.of(Warning.care("word ".repeat(20).strip())));
+            new MoveCounts(4000, 4000, 0.2, 0),
+            Optional.of("more particles"));
     assertEquals(
         """
                  mean   mcse     sd      5%     50%    95%  ess_bulk  ess_tail  r_hat
@@ -71,10 +78,13 @@ class SummaryTest {
         failures: 12 (nan 3, error 9), retries 5
         seconds: 12.3
 
-        warning: word word word word word word word word word word word word word word
-          word word word word word word
+        verdict: Use these draws with care.
+        warning: 20% of the surrogate's proposals were accepted, and the target is
+          noisy: the noise is too much for kmc, however good the surrogate is. Take more
+          particles; kamilton check says how noisy the target is, and how many would be
+          enough.
         """,
-        text(new Summary(4, 1000, rows, 0, facts)));
+        text(new Summary(4, 1000, rows, List.of(), 0, facts)));
   }
 
   @Test
@@ -100,7 +110,8 @@ class SummaryTest {
   }
 
   private static Summary.Row row(String name, ParameterSummary numbers) {
-    return new Summary.Row(Column.scalar(Column.Kind.PARAMETER, name), false, 0, numbers);
+    return new Summary.Row(
+        Column.scalar(Column.Kind.PARAMETER, name), false, List.of(1, 2, 1, 0), 0, numbers);
   }
 
   @Test
@@ -114,6 +125,7 @@ class SummaryTest {
             List.of(
                 row(name, new ParameterSummary(1.5, 0.01, 1, 0, 1.5, 3, 2500, 2500, 1)),
                 row("b", new ParameterSummary(1.5, 0.01, 1, 0, 1.5, 3, 2500, 2500, 1))),
+            List.of(),
             0,
             RunFacts.unknown());
     List<String> lines = text(summary).lines().toList();
@@ -154,6 +166,7 @@ class SummaryTest {
             "acceptance",
             "failures",
             "sampler",
+            "verdict",
             "warnings",
             "seconds"),
         List.copyOf(json.propertyNames()));
@@ -171,8 +184,37 @@ class SummaryTest {
         "{\"name\":\"fixed\",\"mean\":2.5,\"mcse_mean\":null,\"sd\":0,\"q5\":2.5,\"q50\":2.5,\"q95\":2.5,"
             + "\"ess_bulk\":null,\"ess_tail\":null,\"r_hat\":null}",
         json.get("parameters").get(1).toString());
-    double ess = json.get("parameters").get(0).get("ess_bulk").asDouble();
+    assertTrue(json.get("effective_per_1000_evaluations").isNull(), "one is unknown");
+    assertEquals(
+        "{\"level\":\"do_not_use\",\"findings\":[{\"kind\":\"constant\",\"level\":\"do_not_use\","
+            + "\"parameters\":[\"fixed\"],\"chains\":[],\"value\":null}]}",
+        json.get("verdict").toString());
+    assertEquals(1, json.get("warnings").size());
+  }
+
+  @Test
+  void theJsonOfGoodDraws() throws IOException {
+    MadeUpDraws table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
+    Summary summary = Summary.of(table, MadeUpDraws.FACTS);
+    JsonNode json = JsonMapper.shared().readTree(printed(out -> SummaryJson.print(summary, out)));
+    assertEquals("{\"level\":\"use\",\"findings\":[]}", json.get("verdict").toString());
+    double ess = summary.smallestEss().orElseThrow();
     assertEquals(1000 * ess / 8004, json.get("effective_per_1000_evaluations").asDouble(), 1e-12);
+  }
+
+  @Test
+  void chainsInJsonCountFromOne() throws IOException {
+    List<Column> columns = Column.vector(Column.Kind.PARAMETER, "y", 1);
+    MadeUpDraws good = MadeUpDraws.normal(columns, 4, 0, 600);
+    DrawTable stuck = changed(good, "y.1", (c, t) -> c == 2 ? 0.5 : good.cell().at(c, t, 0));
+    Summary summary = Summary.of(stuck, RunFacts.unknown());
+    JsonNode verdict =
+        JsonMapper.shared()
+            .readTree(printed(out -> SummaryJson.print(summary, out)))
+            .get("verdict");
+    assertEquals(
+        "{\"kind\":\"stuck\",\"level\":\"do_not_use\",\"parameters\":[\"y.1\"],\"chains\":[3],\"value\":599}",
+        verdict.get("findings").get(0).toString());
   }
 
   private static String values(JsonNode json, String... keys) {
@@ -222,7 +264,8 @@ class SummaryTest {
     MadeUpDraws table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 0, 3);
     assertEquals(
         List.of(
-            "3 draws a chain are too few for mcse, ess and r_hat: take at least 4, better 1000."),
+            "3 draws a chain are too few to judge mcse, ess and r_hat by: take at least 100, better"
+                + " 1000."),
         texts(Summary.of(table, RunFacts.unknown())));
   }
 
@@ -323,9 +366,7 @@ class SummaryTest {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Map<Outcome, Long> failures = Map.of(Outcome.NAN, 90L, Outcome.TIMEOUT, 1L, Outcome.CRASH, 10L);
     Work work = new Work(8004, 0, 0.8, failures, 5, 2, 1, 2);
-    RunFacts facts =
-        new RunFacts(
-            "m", "kmc", Optional.empty(), 1L, work, List.of(Warning.care("The run was stopped.")));
+    RunFacts facts = new RunFacts("m", "kmc", Optional.empty(), 1L, work, null, Optional.empty());
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: narrow regions may be missed. Give warm-up more"
@@ -335,8 +376,7 @@ class SummaryTest {
                 + " there, or set bounds.",
             "1 evaluation took longer than the timeout, and such points are never accepted: slow"
                 + " regions of the posterior are cut off. Raise target.timeout, or make the target"
-                + " faster there.",
-            "The run was stopped."),
+                + " faster there."),
         texts(Summary.of(good, facts)));
   }
 
@@ -344,7 +384,7 @@ class SummaryTest {
   void aSamplerWithoutAnAcceptStep() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Work work = new Work(8004, 80040, 1, Map.of(), 0, 2, 1, 2);
-    RunFacts facts = new RunFacts("m", "habc", Optional.empty(), 1L, work, List.of());
+    RunFacts facts = new RunFacts("m", "habc", Optional.empty(), 1L, work, null, Optional.empty());
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: with nothing to reject them chains run away. Take"
@@ -356,7 +396,7 @@ class SummaryTest {
   }
 
   private static List<String> texts(Summary summary) {
-    return summary.warnings().stream().map(Warning::text).toList();
+    return summary.warnings();
   }
 
   private static String text(Summary summary) {

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
-import io.kamilton.runner.output.Warning;
+import io.kamilton.runner.output.Column;
+import io.kamilton.runner.output.MadeUpDraws;
+import io.kamilton.runner.output.RunFacts;
 import io.kamilton.runner.progress.FakeSteps;
+import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
+import io.kamilton.runner.summary.Summary;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
@@ -15,20 +19,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Made up moves have the warnings that belong to them, and no others. */
-class MoveWarningsTest {
+class KeptMovesTest {
   private static final int CHAINS = 4;
   private static final int DRAWS = 1000;
+  private static final MadeUpDraws GOOD =
+      MadeUpDraws.normal(Column.vector(Column.Kind.PARAMETER, "y", 1), CHAINS, 0, DRAWS);
   private static final String EXACT = "banana";
   private static final String NOISY = "{name: banana, noise: 2}";
   private static final String PARTICLES = "{name: local-level, y: [1, 2, 3], particles: 50}";
 
   private final Path folder;
 
-  MoveWarningsTest(@TempDir Path folder) {
+  KeptMovesTest(@TempDir Path folder) {
     this.folder = folder;
   }
 
@@ -52,7 +59,11 @@ class MoveWarningsTest {
         kept.add(chain, moves.at(chain, i));
       }
     }
-    return new MoveWarnings(ModelFile.read(file), kept).all().stream().map(Warning::text).toList();
+    Model model = ModelFile.read(file);
+    Optional<String> lessNoise = new LogSurvey(model).facts(1).lessNoise();
+    RunFacts facts =
+        new RunFacts("m", sampler, Optional.empty(), 1L, null, kept.counts(), lessNoise);
+    return Summary.of(GOOD, facts).warnings();
   }
 
   private static void assertOne(String begin, List<String> warnings) {
@@ -114,21 +125,5 @@ class MoveWarningsTest {
     assertEquals(List.of(), warnings(EXACT, "kmc", 50, reaching(3)), "few proposals");
     Moves chance = (chain, i) -> i == 400 ? moveTo(false, 3, 0) : reaching(0).at(chain, i);
     assertEquals(List.of(), warnings(EXACT, "kmc", DRAWS, chance), "once");
-  }
-
-  @Test
-  void aChainThatStaysPut() throws IOException {
-    Moves stuck = (chain, i) -> move(i % 20 > 0, chain != 2 || i < 300 || i >= 360);
-    assertOne(
-        "Chain 3 stayed where it was for 60 kept iterations in a row: proposals hardly reach",
-        warnings(EXACT, "kmc", DRAWS, stuck));
-    assertOne(
-        "Chain 3 stayed where it was for 60 kept iterations in a row: its estimate there was far"
-            + " too high by chance.",
-        warnings(NOISY, "am", DRAWS, stuck));
-    assertEquals(List.of(), warnings(EXACT, "kmc", 2 * DRAWS, stuck), "3% of the draws");
-    Moves briefly = (chain, i) -> move(true, chain != 2 || i % 60 == 0);
-    assertEquals(
-        1, warnings(EXACT, "am", 70, briefly).size(), "59 of 70, the acceptance is another's");
   }
 }
