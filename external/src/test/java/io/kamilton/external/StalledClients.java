@@ -11,6 +11,9 @@ import java.util.List;
 
 /** Clients of a server on loopback that begin a request, or not even that, and never end it. */
 public final class StalledClients implements AutoCloseable {
+  /** Far longer than a server should wait for them. */
+  private static final int PATIENCE_MILLIS = 50_000;
+
   private final List<Socket> all = new ArrayList<>();
 
   /** As many clients, a third of which each send nothing, half a head, half a body. */
@@ -21,6 +24,7 @@ public final class StalledClients implements AutoCloseable {
       for (int i = 0; i < count; i++) {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         all.add(socket);
+        socket.setSoTimeout(PATIENCE_MILLIS);
         socket.getOutputStream().write(parts.get(i % parts.size()).getBytes(UTF_8));
       }
     } catch (IOException | RuntimeException e) {
@@ -35,7 +39,7 @@ public final class StalledClients implements AutoCloseable {
   }
 
   /** Waits until the server has closed them all; false where it answered one with success. */
-  boolean areAllRefused() throws IOException {
+  public boolean areAllRefused() throws IOException {
     for (Socket socket : all) {
       try {
         String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
