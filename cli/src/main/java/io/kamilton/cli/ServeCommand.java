@@ -54,7 +54,7 @@ public final class ServeCommand extends Subcommand {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "requests answered at once (default: all cores)")
+      description = "points evaluated at once (default: all cores)")
   private @Nullable Integer threads;
 
   @Mixin private ClassPathOption classpath;

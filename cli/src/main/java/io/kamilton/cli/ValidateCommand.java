@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
     description = {
       "Calibration and invariance on the model's own simulations: draws parameters from the priors,"
           + " simulates data with them, samples, and ranks them among the draws.",
-      "Status 1 where the ranks are not uniform, or the sampler changes their distribution."
+      "Status 1 where the ranks are not uniform, or the sampler changes their distribution;"
+          + " 2 where the model cannot simulate, so that only its prior was sampled."
     })
 public final class ValidateCommand extends Subcommand {
   private static final int FEWEST = 10;
@@ -92,6 +93,6 @@ public final class ValidateCommand extends Subcommand {
     if (picture != null) {
       report.draw(picture);
     }
-    return whyNot != null ? WRONG_INPUT : report.passed() ? DONE : FAILED;
+    return report.passed() ? whyNot == null ? DONE : WRONG_INPUT : FAILED;
   }
 }

@@ -282,7 +282,7 @@ class CheckCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Nowhere||tries             100, none with a finite log density",
+        "Nowhere||tries             131, none with a finite log density",
         "Nowhere||give each parameter a start inside of the support",
         "Throwing||the matrix is singular); mend the target there",
         "Striped||); answer -inf outside of the support, and a number inside",
@@ -355,7 +355,7 @@ class CheckCommandTest {
   @Test
   void aProgramThatDiesWouldStop() throws IOException {
     assertEquals(1, check(program("echo the licence has expired >&2; exit 3")), err.toString());
-    assertTrue(out.toString().contains("100 × crash"), out.toString());
+    assertTrue(out.toString().contains("131 × crash"), out.toString());
     assertTrue(out.toString().contains("the licence has expired"), out.toString());
   }
 

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -200,7 +201,8 @@ class UmBridgeProtocolTest {
   @CsvSource({"1000, 10", "1, 1000000"})
   void headersWithoutEnd(int count, int length) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), plain.address().getPort())) {
-      StringBuilder request = new StringBuilder("GET /Info HTTP/1.1\r\nHost: localhost\r\n");
+      String host = "Host: localhost:" + plain.address().getPort() + "\r\n";
+      StringBuilder request = new StringBuilder("GET /Info HTTP/1.1\r\n").append(host);
       for (int i = 0; i < count; i++) {
         request.append("X-").append(i).append(": ").append("y".repeat(length)).append("\r\n");
       }
@@ -216,12 +218,38 @@ class UmBridgeProtocolTest {
     assertEquals(200, send(plain, at(plain, "/Info").GET()).statusCode());
   }
 
+  /** A web page in a browser can send a request here, but not hide where it is from. */
+  @ParameterizedTest
+  @CsvSource({
+    "localhost:PORT, , 200",
+    "127.0.0.1:PORT, , 200",
+    "localhost:PORT, http://localhost:PORT, 200",
+    "evil.example:PORT, , 403",
+    "evil.example, , 403",
+    "localhost:PORT, http://evil.example, 403",
+    "localhost:PORT, null, 403"
+  })
+  void webPagesAreRefused(String host, @Nullable String origin, int status) throws IOException {
+    String port = "" + plain.address().getPort();
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), plain.address().getPort())) {
+      String body = "{\"name\": \"posterior\", \"input\": [[1, 2]]}";
+      String request =
+          "POST /Evaluate HTTP/1.1\r\nConnection: close\r\nContent-Length: %d\r\nHost: %s%s\r\n\r\n%s"
+              .formatted(body.length(), host, origin == null ? "" : "\r\nOrigin: " + origin, body);
+      socket.getOutputStream().write(request.replace("PORT", port).getBytes(UTF_8));
+      String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
+      assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
+      assertEquals(status == 200, answer.contains("-2.5"), answer);
+    }
+  }
+
   /** A request of 65 MiB is refused, and the next one answered. */
   @Test
   void aBodyWithoutEnd() {
     HttpResponse<String> answer = post(exact, "/Evaluate", " ".repeat(65 << 20));
     assertError(answer, 400, "InvalidInput");
-    assertTrue(answer.body().contains("more than 64 MiB"), answer::body);
+    assertTrue(
+        answer.body().contains("more than 1048704 bytes, the most for this model"), answer::body);
     info();
   }
 

@@ -1,6 +1,7 @@
 package io.kamilton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.random.Purpose;
@@ -135,6 +136,11 @@ class ValidateCommandTest {
     String first = out.toString();
     JsonNode found = json();
     assertEquals(30, found.get("runs").asInt());
+    assertEquals("posterior", found.get("tested").asString());
+    assertTrue(found.get("passed").asBoolean());
+    String result = found.get("result").asString();
+    assertTrue(result.startsWith("calibrated: "), result);
+    assertTrue(result.endsWith("the ABC posterior is from the exact one was not tested"), result);
     assertEquals(99, found.get("ranked_among").asInt());
     assertEquals(3, found.get("quantities").size());
     assertEquals("lp__", found.get("quantities").get(2).get("name").asString());
@@ -163,7 +169,18 @@ class ValidateCommandTest {
     assertEquals(2, validate(ofClass("Mute"), "--runs", "20"));
     assertTrue(err.toString().contains("cannot simulate data: "), err.toString());
     assertTrue(out.toString().contains("model    m, its prior alone"), out.toString());
-    assertTrue(out.toString().contains("result   calibrated"), out.toString());
+    String result = "the sampler draws the prior correctly: no p-value is below ";
+    String untested = "the likelihood was not tested: the model cannot simulate data";
+    assertTrue(out.toString().contains("result   " + result), out.toString());
+    assertTrue(out.toString().contains("; " + untested), out.toString());
+    assertFalse(out.toString().contains("calibrated"), out.toString());
+    out.getBuffer().setLength(0);
+    assertEquals(2, validate(ofClass("Mute"), "--runs", "20", "--json"));
+    JsonNode found = json();
+    assertEquals("prior", found.get("tested").asString());
+    assertTrue(found.get("passed").isNull(), found::toString);
+    assertTrue(found.get("result").asString().startsWith(result), found::toString);
+    assertTrue(found.get("result").asString().endsWith(untested), found::toString);
   }
 
   @ParameterizedTest

@@ -32,6 +32,9 @@ sealed interface Density {
 
   double draw(RandomStream random);
 
+  /** A typical value inside of the support. */
+  double centre();
+
   /** A density of positive numbers. */
   sealed interface Positive extends Density {
     @Override
@@ -61,6 +64,11 @@ sealed interface Density {
     @Override
     public double draw(RandomStream random) {
       return m + s * random.nextGaussian();
+    }
+
+    @Override
+    public double centre() {
+      return m;
     }
   }
 
@@ -94,10 +102,15 @@ sealed interface Density {
       double z = random.nextGaussian();
       return m + s * z * Math.sqrt(nu / 2 / random.nextGamma(nu / 2));
     }
+
+    @Override
+    public double centre() {
+      return m;
+    }
   }
 
-  /** The density of |x| where x has one that is symmetric around 0. */
-  record Half(Density whole) implements Positive {
+  /** The density of |x| where x has one that is symmetric around 0, with a scale. */
+  record Half(Density whole, double scale) implements Positive {
     @Override
     public double logShape(double x) {
       return whole.logShape(x);
@@ -116,6 +129,11 @@ sealed interface Density {
     @Override
     public double draw(RandomStream random) {
       return Math.abs(whole.draw(random));
+    }
+
+    @Override
+    public double centre() {
+      return scale;
     }
   }
 
@@ -140,6 +158,11 @@ sealed interface Density {
     public double draw(RandomStream random) {
       return random.nextGamma(shape) / rate;
     }
+
+    @Override
+    public double centre() {
+      return shape / rate;
+    }
   }
 
   /** x^{−shape−1} e^{−scale/x} scale^shape/Γ(shape). */
@@ -162,6 +185,11 @@ sealed interface Density {
     @Override
     public double draw(RandomStream random) {
       return scale / random.nextGamma(shape);
+    }
+
+    @Override
+    public double centre() {
+      return scale / (shape + 1);
     }
   }
 
@@ -186,6 +214,11 @@ sealed interface Density {
     @Override
     public double draw(RandomStream random) {
       return StrictMath.exp(log.draw(random));
+    }
+
+    @Override
+    public double centre() {
+      return StrictMath.exp(log.m);
     }
   }
 
@@ -218,6 +251,11 @@ sealed interface Density {
       return 1 / (1 + StrictMath.exp(difference));
     }
 
+    @Override
+    public double centre() {
+      return a / (a + b);
+    }
+
     /** log G(a) = log G(a + 1) + log(U)/a. */
     private static double logGammaDraw(double a, RandomStream random) {
       double larger = StrictMath.log(random.nextGamma(a + 1));
@@ -245,6 +283,11 @@ sealed interface Density {
     @Override
     public double draw(RandomStream random) {
       return support.lower() + (support.upper() - support.lower()) * random.nextUniform();
+    }
+
+    @Override
+    public double centre() {
+      return support.lower() + (support.upper() - support.lower()) / 2;
     }
   }
 }

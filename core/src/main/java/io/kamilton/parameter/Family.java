@@ -14,10 +14,10 @@ enum Family {
       any("location"),
       positive("scale")),
   CAUCHY(a -> new Density.StudentT(1, a[0], a[1]), any("location"), positive("scale")),
-  HALF_NORMAL(a -> new Density.Half(new Density.Normal(0, a[0])), positive("sd")),
-  HALF_CAUCHY(a -> new Density.Half(new Density.StudentT(1, 0, a[0])), positive("scale")),
+  HALF_NORMAL(a -> new Density.Half(new Density.Normal(0, a[0]), a[0]), positive("sd")),
+  HALF_CAUCHY(a -> new Density.Half(new Density.StudentT(1, 0, a[0]), a[0]), positive("scale")),
   HALF_STUDENT_T(
-      a -> new Density.Half(new Density.StudentT(a[0], 0, a[1])),
+      a -> new Density.Half(new Density.StudentT(a[0], 0, a[1]), a[1]),
       positive("df"),
       positive("scale")),
   EXPONENTIAL(a -> new Density.GammaDensity(1, a[0]), positive("rate")),

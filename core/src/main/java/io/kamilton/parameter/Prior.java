@@ -95,6 +95,11 @@ public final class Prior {
     return density.draw(random);
   }
 
+  /** A typical value inside of the support: the mean, the median, the mode or the scale. */
+  public double centre() {
+    return density.centre();
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Prior that && family == that.family && arguments.equals(that.arguments);

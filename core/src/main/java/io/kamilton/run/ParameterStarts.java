@@ -43,6 +43,29 @@ public final class ParameterStarts implements Starts.Proposal {
     }
   }
 
+  /** The given values, typical ones of the distributions, and 0 where there is neither. */
+  @Override
+  public boolean centre(double[] out) {
+    int l = 0;
+    for (Parameter parameter : space.parameters()) {
+      for (int element = 0; element < parameter.size(); element++) {
+        out[l++] = centre(parameter, element);
+      }
+    }
+    return true;
+  }
+
+  private static double centre(Parameter parameter, int element) {
+    Bounds bounds = parameter.bounds();
+    if (parameter.start() instanceof Start.Given given) {
+      return bounds.unconstrain(given.value(element));
+    }
+    Prior distribution =
+        parameter.start() instanceof Start.Drawn drawn ? drawn.distribution() : parameter.prior();
+    double x = distribution == null ? Double.NaN : distribution.centre();
+    return bounds.contains(x) ? bounds.unconstrain(x) : 0;
+  }
+
   private static double draw(Parameter parameter, int element, RandomStream random) {
     Bounds bounds = parameter.bounds();
     if (parameter.start() instanceof Start.Given given) {

@@ -56,19 +56,21 @@ public final class StartSearch {
   public Question next() {
     if (drawn == most) {
       throw new IllegalArgumentException(
-          "no start with a finite log density in "
-              + most
-              + " tries for chain "
-              + (chain + 1)
-              + " (the last: "
-              + seen
-              + "); give a start inside of the support");
+          "no start with a finite log density in %d tries for chain %d%s (the last: %s); give a start inside of the support"
+              .formatted(most, chain + 1, closer(), seen));
     }
-    drawn++;
     double[] x = new double[target.traits().dimension()];
-    proposal.draw(random, x);
+    Starts.draw(proposal, drawn++, random, x);
     Seeds seeds = Seeds.draw(target.traits().seeds(), random);
     return Question.density(x, new Call(chain, seeds));
+  }
+
+  /** What was tried besides points as they are proposed. */
+  private String closer() {
+    return proposal.centre(new double[target.traits().dimension()])
+        ? ", of which the last %d are ever closer to the centre of the starts, and the very last is the centre"
+            .formatted(Starts.CLOSER)
+        : "";
   }
 
   /** Hears what the last point gave. */

@@ -4,27 +4,54 @@ import io.kamilton.mcmc.ChainState;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /** Where chains begin: at points with a finite log density. */
 public final class Starts {
+  /** Tries of points as they are proposed. */
+  private static final int AS_PROPOSED = 100;
+
+  /** Tries at each distance from the centre that is shorter than proposed. */
+  private static final int PER_DISTANCE = 6;
+
+  /** How many distances there are, each a quarter of the one before. */
+  private static final int DISTANCES = 5;
+
+  /** Tries that are closer to the centre than proposed; the last is the centre itself. */
+  static final int CLOSER = PER_DISTANCE * DISTANCES + 1;
+
   /** How many points are tried for a chain. */
-  public static final int TRIES = 100;
+  public static final int TRIES = AS_PROPOSED + CLOSER;
 
   /** A place to try; safe for use by several threads at once. */
   public interface Proposal {
     /** out ← a point. */
     void draw(RandomStream random, double[] out);
+
+    /** out ← what the points are spread around; false where that is not known. */
+    default boolean centre(double[] out) {
+      return false;
+    }
   }
 
   private Starts() {}
 
   /** Uniform on (−2, 2) in each coordinate, as Stan does it. */
   public static Proposal nearZero() {
-    return (random, out) -> {
-      for (int l = 0; l < out.length; l++) {
-        out[l] = 4 * random.nextUniform() - 2;
+    return new Proposal() {
+      @Override
+      public void draw(RandomStream random, double[] out) {
+        for (int l = 0; l < out.length; l++) {
+          out[l] = 4 * random.nextUniform() - 2;
+        }
+      }
+
+      @Override
+      public boolean centre(double[] out) {
+        Arrays.fill(out, 0);
+        return true;
       }
     };
   }
@@ -32,15 +59,44 @@ public final class Starts {
   /** N(centre, scale²I). */
   public static Proposal around(double[] centre, double scale) {
     double[] middle = centre.clone();
-    return (random, out) -> {
-      if (middle.length != out.length) {
-        throw new IllegalArgumentException(
-            "start has dimension " + middle.length + "; the target has " + out.length);
+    return new Proposal() {
+      @Override
+      public void draw(RandomStream random, double[] out) {
+        if (middle.length != out.length) {
+          throw new IllegalArgumentException(
+              "start has dimension " + middle.length + "; the target has " + out.length);
+        }
+        for (int l = 0; l < out.length; l++) {
+          out[l] = Math.fma(scale, random.nextGaussian(), middle[l]);
+        }
       }
-      for (int l = 0; l < out.length; l++) {
-        out[l] = Math.fma(scale, random.nextGaussian(), middle[l]);
+
+      @Override
+      public boolean centre(double[] out) {
+        System.arraycopy(middle, 0, out, 0, out.length);
+        return true;
       }
     };
+  }
+
+  /**
+   * out ← the point of a try: as proposed at first, then ever closer to the centre, where a hard
+   * edge cuts off fewer of them, and at last the centre itself.
+   *
+   * @param before how many were tried before; after {@link #TRIES} it begins anew
+   */
+  public static void draw(Proposal proposal, int before, RandomStream random, double[] out) {
+    proposal.draw(random, out);
+    int closer = before % TRIES - AS_PROPOSED;
+    double[] centre = new double[out.length];
+    if (closer < 0 || !proposal.centre(centre)) {
+      return;
+    }
+    int distance = 1 + closer / PER_DISTANCE;
+    double share = closer == CLOSER - 1 ? 0 : Math.scalb(1.0, -2 * distance);
+    for (int l = 0; l < out.length; l++) {
+      out[l] = Math.fma(share, out[l] - centre[l], centre[l]);
+    }
   }
 
   /** Hears of the points that a chain tries. */

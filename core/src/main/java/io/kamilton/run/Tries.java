@@ -1,5 +1,6 @@
 package io.kamilton.run;
 
+import io.kamilton.random.RandomStream;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -35,11 +36,19 @@ final class Tries {
   /** The same proposals for one chain, each of which is evaluated unless it is known. */
   Starts.Proposal counted(int chain, Starts.Proposal proposal) {
     AtomicInteger known = new AtomicInteger(past.tried(chain).size());
-    return (random, out) -> {
-      if (known.getAndDecrement() <= 0) {
-        count();
+    return new Starts.Proposal() {
+      @Override
+      public void draw(RandomStream random, double[] out) {
+        if (known.getAndDecrement() <= 0) {
+          count();
+        }
+        proposal.draw(random, out);
       }
-      proposal.draw(random, out);
+
+      @Override
+      public boolean centre(double[] out) {
+        return proposal.centre(out);
+      }
     };
   }
 

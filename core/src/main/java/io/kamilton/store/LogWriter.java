@@ -10,16 +10,20 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a log as a run goes: each record is handed to the system at once, so that nothing is lost
  * when the process dies, and what was written in a quarter of a second is forced to the disk
- * together, for when the machine does.
+ * together, for when the machine does. As often it is looked whether the file is still in its
+ * place.
  *
  * <p>After a record that could not be written nothing more is: the file ends in a torn record,
  * which a reader drops.
@@ -33,6 +37,9 @@ public final class LogWriter implements RunListener, AutoCloseable {
   private final RandomAccessFile file;
   private final Path path;
 
+  /** What the file is, whatever its name; null where the system does not say. */
+  private final @Nullable Object key;
+
   /** When the clock of the rounds was at 0; unknown before the first. */
   private volatile @Nullable Long began;
 
@@ -41,9 +48,10 @@ public final class LogWriter implements RunListener, AutoCloseable {
   private final AtomicLong forced = new AtomicLong(System.nanoTime());
   private @Nullable IOException lost;
 
-  private LogWriter(Path path, RandomAccessFile file, long end) {
+  private LogWriter(Path path, RandomAccessFile file, long end) throws IOException {
     this.path = path;
     this.file = file;
+    key = key(path);
     this.end = end;
   }
 
@@ -146,7 +154,25 @@ public final class LogWriter implements RunListener, AutoCloseable {
     end += record.limit();
   }
 
+  private static @Nullable Object key(Path path) throws IOException {
+    return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+  }
+
+  /** Whether the file still has its name: it was not deleted, moved or replaced by another. */
+  public boolean isInPlace() {
+    try {
+      return Objects.equals(key, key(path));
+    } catch (NoSuchFileException e) {
+      return false;
+    } catch (IOException e) {
+      return true; // the system does not say
+    }
+  }
+
   private void force() {
+    if (!isInPlace()) {
+      throw new UncheckedIOException(new NoSuchFileException(path + " is gone"));
+    }
     try {
       file.getFD().sync();
     } catch (IOException e) {

@@ -34,6 +34,14 @@ class PriorDrawsTest {
     }
   }
 
+  /** Within the middle 98% of the distribution. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void theCentreIsTypical(Known known) {
+    double below = known.distribution.applyAsDouble(known.prior.centre());
+    assertTrue(below > 0.01 && below < 0.99, () -> known.prior.centre() + ": " + below);
+  }
+
   static List<Known> all() {
     return List.of(
         Known.of("normal(1.5, 2)", x -> normal((x - 1.5) / 2)),

@@ -21,6 +21,7 @@ import io.kamilton.target.Point;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetException;
 import io.kamilton.target.TargetTraits;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,34 @@ class BadInputTest {
     String words = "no start with a finite log density in " + Starts.TRIES + " tries for chain 1";
     assertRefused(words, run::run);
     assertEquals(Starts.TRIES, tries.get());
+  }
+
+  /** Of 20 dimensions uniform on (−2, 2) one point in 4e25 is inside. */
+  @Test
+  void aHardEdgeIsFoundFromTheCentre() {
+    Kamilton narrow =
+        Kamilton.sample(
+            20, x -> Arrays.stream(x).allMatch(each -> Math.abs(each) < 0.1) ? 0 : Double.NaN);
+    double first = narrow.chains(1).warmup(0).draws(1).run().parameter(0).get(0, 0);
+    assertTrue(first != 0 && Math.abs(first) < 0.1, () -> "it is " + first);
+  }
+
+  @Test
+  void theCentreItselfIsTheLast() {
+    Kamilton one = Kamilton.sample(2, x -> x[0] == 0 && x[1] == 0 ? 0 : Double.NaN).chains(1);
+    assertEquals(0, one.warmup(0).draws(1).run().parameter(0).get(0, 0));
+  }
+
+  @Test
+  void whatWasTriedIsSaid() {
+    Kamilton nowhere = Kamilton.sample(1, x -> Double.NEGATIVE_INFINITY).chains(1);
+    assertRefused(
+        "no start with a finite log density in 131 tries for chain 1, of which the last 31 are ever"
+            + " closer to the centre of the starts, and the very last is the centre (the last: ",
+        nowhere::run);
+    assertRefused(
+        "no start with a finite log density in 131 tries for chain 1 (the last: ",
+        nowhere.start((random, out) -> out[0] = random.nextGaussian())::run);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static io.kamilton.KolmogorovSmirnov.CRITICAL;
 import static io.kamilton.KolmogorovSmirnov.distance;
 import static io.kamilton.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.parameter.Bounds;
@@ -109,6 +110,22 @@ class ParameterStartsTest {
     assertRefused(
         "parameter a: none of 100 starts from normal(0, 1) was inside of (10, inf)",
         () -> never.draw(stream(), new double[1]));
+  }
+
+  private static double centre(Bounds bounds, @Nullable String prior, Start start) {
+    double[] out = new double[1];
+    assertTrue(starts(bounds, prior, start).centre(out));
+    return out[0];
+  }
+
+  @Test
+  void centresAreGivenOrTypicalOrZero() {
+    assertEquals(Math.log(3), centre(Bounds.POSITIVE, "exponential(9)", Start.at(3)), 1e-15);
+    Start drawn = Start.from(Prior.parse("normal(3, 2)"));
+    assertEquals(3, centre(Bounds.NONE, "normal(0, 1)", drawn));
+    assertEquals(1, centre(Bounds.POSITIVE, "lognormal(1, 2)", Start.unspecified()), 1e-15);
+    assertEquals(0, centre(Bounds.POSITIVE, null, Start.unspecified()));
+    assertEquals(0, centre(ABOVE_10, "normal(0, 1)", Start.unspecified()), "outside of the bounds");
   }
 
   @Test

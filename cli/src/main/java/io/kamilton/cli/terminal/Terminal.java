@@ -51,9 +51,6 @@ public final class Terminal implements FrontEnd {
     Rendering rendering = result.rendering();
     if (rendering == null) {
       accept(result.notWritten());
-      err.println(
-          "the draws are in %s; write the chain files with: kamilton export %s"
-              .formatted(result.folder().log(), result.folder().path()));
     } else {
       print(result.conclusion(), rendering.summary());
       out.println("output: " + result.folder().path());

@@ -86,7 +86,7 @@ public final class TargetCheck {
     RandomStream random = RandomStream.of(model.seed(), 0, 0, Purpose.START);
     double[] u = new double[columns.size()];
     for (int attempt = 1; attempt <= Starts.TRIES; attempt++) {
-      proposal.draw(random, u);
+      Starts.draw(proposal, attempt - 1, random, u);
       Evaluated tried = calls.ask(u, random.nextLong() >>> 33);
       if (tried.outcome() == Outcome.FINITE) {
         describe(tried, attempt);
@@ -98,7 +98,7 @@ public final class TargetCheck {
     report.stop(
         "parameters: no start with a finite log density in "
             + Starts.TRIES
-            + " tries; give each parameter a start inside of the support (start: 0.5), and lower"
+            + " tries, the last ones ever closer to the centre of the starts; give each parameter a start inside of the support (start: 0.5), and lower"
             + " and upper where it has bounds");
     return null;
   }

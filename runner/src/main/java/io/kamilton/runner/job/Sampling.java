@@ -106,7 +106,9 @@ final class Sampling {
         log.write(new RunEvent.Ended(ending));
         conclusion = conclusion(ending, interruption);
       } catch (IOException | RuntimeException e) {
-        if (interruption.isStopped()) {
+        if (!log.isInPlace()) {
+          conclusion = Conclusion.failed(gone());
+        } else if (interruption.isStopped()) {
           // what failed may have failed because of the signal
           conclusion = conclusion(Ending.CANCELLED, interruption);
         } else if (e instanceof RuntimeException unknown && !isKnown(unknown)) {
@@ -119,13 +121,23 @@ final class Sampling {
       } finally {
         target.close();
       }
-      RunResult result = finish(conclusion, defect);
+      RunResult result =
+          log.isInPlace()
+              ? finish(conclusion, defect)
+              : new RunResult(folder, Conclusion.failed(gone()), null, gone(), defect);
       frontEnd.ended(result);
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
       return result;
     }
+  }
+
+  private String gone() {
+    return """
+        %s is gone: it was deleted, or its folder moved, while the run went on; the run has stopped
+        the draws are lost, unless the folder was moved: then they are there"""
+        .formatted(folder.log());
   }
 
   private void sayWhatIsMissing() {
@@ -206,13 +218,21 @@ final class Sampling {
       endWatching(conclusion, whole);
       return new RunResult(folder, conclusion, whole, "", defect);
     } catch (IOException e) {
-      return new RunResult(folder, conclusion, null, String.valueOf(e.getMessage()), defect);
+      return notWritten(conclusion, e, defect);
     } catch (RuntimeException e) {
       if (defect != null) {
         e.addSuppressed(defect);
       }
-      return new RunResult(folder, conclusion, null, String.valueOf(e.getMessage()), e);
+      return notWritten(conclusion, e, e);
     }
+  }
+
+  private RunResult notWritten(
+      Conclusion conclusion, Exception why, @Nullable RuntimeException defect) {
+    String words =
+        "%s%nthe draws are in %s; write the chain files with: kamilton export %s"
+            .formatted(why.getMessage(), folder.log(), folder.path());
+    return new RunResult(folder, conclusion, null, words, defect);
   }
 
   private void endWatching(Conclusion conclusion, Rendering whole) {

@@ -8,6 +8,7 @@ import io.kamilton.runner.figure.Spot;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.output.Json;
 import io.kamilton.runner.output.Statistic;
+import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.text.NumberText;
 import io.kamilton.validation.Calibration.Observation;
@@ -26,7 +27,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code kamilton validate} found: a line a quantity, JSON, a picture. */
+/**
+ * What {@code kamilton validate} found: one line per quantity, JSON, a picture. Only a model whose
+ * posterior was sampled is called calibrated.
+ */
 public final class ValidateReport {
   private static final int BINS = 20;
   private static final int MOST_PANELS = 12;
@@ -54,6 +58,7 @@ public final class ValidateReport {
     names.add(Statistic.LOG_DENSITY.column());
   }
 
+  /** Whether no test failed, of the posterior or of the prior alone. */
   public boolean passed() {
     return verdict.passed();
   }
@@ -91,20 +96,47 @@ public final class ValidateReport {
   }
 
   private String result() {
-    Test worst = verdict.worst();
     String level = NumberText.digits(verdict.level());
     String rate = "; a right sampler fails in 1% of validations";
-    if (verdict.passed()) {
-      return "calibrated: no p-value is below %s%s".formatted(level, rate);
-    }
+    String words =
+        verdict.passed()
+            ? "%s: no p-value is below %s%s"
+                .formatted(
+                    whyNot == null ? "calibrated" : "the sampler draws the prior correctly",
+                    level,
+                    rate)
+            : "%s: %s, p is %s; the least allowed is %s%s"
+                .formatted(
+                    whyNot == null
+                        ? "not calibrated"
+                        : "the sampler does not draw the prior correctly",
+                    worst(),
+                    shown(verdict.worst().pValue()),
+                    level,
+                    rate);
+    return words + untested();
+  }
+
+  private String worst() {
+    Test worst = verdict.worst();
     String what =
         switch (worst.kind()) {
           case RANKS -> "ranks of %s are not uniform";
           case SHIFT -> "the sampler shifts %s";
           case SPREAD -> "the sampler spreads or gathers %s";
         };
-    return "not calibrated: %s, p is %s; the least allowed is %s%s"
-        .formatted(what.formatted(names.get(worst.quantity())), shown(worst.pValue()), level, rate);
+    return what.formatted(names.get(worst.quantity()));
+  }
+
+  /** What the verdict says nothing of. */
+  private String untested() {
+    if (whyNot != null) {
+      return "; the likelihood was not tested: the model cannot simulate data";
+    }
+    Comparison comparison = model.comparison();
+    return comparison != null && comparison.isAbc()
+        ? "; how far the ABC posterior is from the exact one was not tested"
+        : "";
   }
 
   private List<String> warnings() {
@@ -116,14 +148,16 @@ public final class ValidateReport {
         : List.of();
   }
 
-  private Map<String, Object> facts() {
-    Map<String, Object> facts = new LinkedHashMap<>();
+  private Map<String, @Nullable Object> facts() {
+    Map<String, @Nullable Object> facts = new LinkedHashMap<>();
     facts.put("model", model.name());
     facts.put("sampler", model.sampler().name());
     facts.put("simulates", whyNot == null);
     facts.put("runs", runs.size());
     facts.put("ranked_among", values() - 1);
-    facts.put("passed", verdict.passed());
+    facts.put("tested", whyNot == null ? "posterior" : "prior");
+    facts.put("passed", (whyNot != null && verdict.passed()) ? null : verdict.passed());
+    facts.put("result", result());
     facts.put("false_alarm_rate", CalibrationVerdict.FALSE_ALARMS);
     facts.put("level", verdict.level());
     List<Map<String, Object>> rows = new ArrayList<>();

@@ -3,22 +3,16 @@ package io.kamilton.runner.watch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import io.kamilton.external.LoopbackServer;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.Report;
 import java.io.IOException;
 import java.net.BindException;
-import java.net.Inet4Address;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -49,9 +43,8 @@ public final class LivePage implements AutoCloseable {
           "Referrer-Policy", "no-referrer",
           "X-Content-Type-Options", "nosniff");
 
-  private final HttpServer http;
-  private final ExecutorService threads;
-  private final Guard guard;
+  private final LoopbackServer http;
+  private final Token token = new Token();
   private final Latest latest = new Latest();
   private final Viewers viewers = new Viewers(latest);
 
@@ -61,10 +54,8 @@ public final class LivePage implements AutoCloseable {
   private volatile @Nullable Watched run;
   private volatile @Nullable Observer observer;
 
-  private LivePage(HttpServer http, ExecutorService threads) {
+  private LivePage(LoopbackServer http) {
     this.http = http;
-    this.threads = threads;
-    guard = new Guard(http.getAddress().getPort());
   }
 
   /**
@@ -76,33 +67,21 @@ public final class LivePage implements AutoCloseable {
     if (port < 0 || port > LARGEST_PORT) {
       throw new InputException("--port is " + port + "; allowed: 0 to " + LARGEST_PORT);
     }
-    HttpServer http;
+    LoopbackServer http;
     try {
-      http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+      http = LoopbackServer.bind(port, "kamilton-viewer");
     } catch (BindException e) {
       throw new InputException(
           "--port is " + port + ", which cannot be used (" + e.getMessage() + "); try another", e);
     }
-    AtomicInteger number = new AtomicInteger();
-    ExecutorService threads =
-        Executors.newCachedThreadPool(
-            task -> {
-              Thread thread = new Thread(task, "kamilton-viewer-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
-    LivePage page = new LivePage(http, threads);
-    http.setExecutor(threads);
-    http.createContext("/", page::handle);
-    http.start();
+    LivePage page = new LivePage(http);
+    http.start(page::handle);
     return page;
   }
 
   /** Where it is, with its token. */
   public String address() {
-    boolean isOld = http.getAddress().getAddress() instanceof Inet4Address;
-    String host = isOld ? "127.0.0.1" : "[::1]";
-    return "http://" + host + ":" + http.getAddress().getPort() + "/" + guard.token() + "/";
+    return http.address() + "/" + token.text() + "/";
   }
 
   /**
@@ -145,8 +124,8 @@ public final class LivePage implements AutoCloseable {
     try (exchange) {
       HEADERS.forEach(exchange.getResponseHeaders()::set);
       String path = exchange.getRequestURI().getPath();
-      String asked = guard.behindToken(path == null ? "" : path);
-      if (!guard.isFromHere(exchange.getRequestHeaders())) {
+      String asked = token.behind(path == null ? "" : path);
+      if (!http.isFromHere(exchange.getRequestHeaders())) {
         answer(exchange, FORBIDDEN, "This page is for this machine alone.\n");
       } else if (asked == null) {
         answer(
@@ -163,7 +142,7 @@ public final class LivePage implements AutoCloseable {
   private void answer(HttpExchange exchange, String asked) throws IOException {
     switch (asked) {
       case "" -> {
-        exchange.getResponseHeaders().set("Location", "/" + guard.token() + "/");
+        exchange.getResponseHeaders().set("Location", "/" + token.text() + "/");
         exchange.sendResponseHeaders(MOVED, -1);
       }
       case "/" -> {
@@ -229,7 +208,6 @@ public final class LivePage implements AutoCloseable {
     if (now != null) {
       now.end();
     }
-    http.stop(0);
-    threads.shutdownNow();
+    http.close();
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.external.StalledClients;
 import io.kamilton.runner.input.InputException;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -239,6 +240,18 @@ class LivePageTest {
       for (Socket viewer : all) {
         viewer.close();
       }
+    }
+  }
+
+  /** Those that stall are closed, in their time. */
+  @Test
+  void stalledClientsKeepNoViewerWaiting() throws IOException {
+    try (StalledClients stalled = new StalledClients(200, port, "/")) {
+      assertEquals(200, status("GET " + token, host(HERE)));
+      try (Socket viewer = ask("GET " + token + "events", host(HERE))) {
+        assertTrue(events(reader(viewer), 4).containsAll(List.of("report", "standing")));
+      }
+      assertTrue(stalled.areAllRefused());
     }
   }
 

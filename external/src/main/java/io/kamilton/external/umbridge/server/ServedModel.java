@@ -12,6 +12,7 @@ import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -30,14 +31,19 @@ final class ServedModel {
 
   private final AtomicInteger chains = new AtomicInteger();
 
+  /** Taken only by requests that are complete. */
+  private final Semaphore evaluations;
+
   /**
    * A model.
    *
    * @param names under which it is known, the first one first
+   * @param parallel how many points are evaluated at once
    */
-  ServedModel(Target target, List<String> names) {
+  ServedModel(Target target, List<String> names, int parallel) {
     this.target = target;
     this.names = List.copyOf(names);
+    evaluations = new Semaphore(parallel, true);
   }
 
   /** {"protocolVersion": 1.0, "models": […]} */
@@ -133,7 +139,8 @@ final class ServedModel {
   }
 
   /** What the target says; whatever it throws is an error of its output. */
-  private static <T> T asked(Supplier<T> question) {
+  private <T> T asked(Supplier<T> question) {
+    evaluations.acquireUninterruptibly();
     try {
       return question.get();
     } catch (CancellationException e) {
@@ -142,6 +149,8 @@ final class ServedModel {
       throw ProtocolError.invalidOutput("" + e.getMessage());
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError e) {
       throw ProtocolError.invalidOutput(Objects.requireNonNullElse(e.getMessage(), e.toString()));
+    } finally {
+      evaluations.release();
     }
   }
 }

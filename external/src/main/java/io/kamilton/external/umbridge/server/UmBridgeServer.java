@@ -1,27 +1,29 @@
 package io.kamilton.external.umbridge.server;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.kamilton.external.JsonWriter;
+import io.kamilton.external.LoopbackServer;
 import io.kamilton.target.Target;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A UM-Bridge 1.0 server on loopback: a target as a model of one input and one output, for any
- * number of clients at once.
+ * A UM-Bridge 1.0 server on loopback: a target as a model of one input and one output, for many
+ * clients at once. Web pages of other places are refused.
  */
 public final class UmBridgeServer implements AutoCloseable {
-  private static final int LARGEST_BODY = 64 << 20;
+  /** Of a request, besides its numbers. */
+  private static final int LARGEST_REST = 1 << 20;
+
+  private static final int LARGEST_NUMBER = 64;
+
+  /** Who is cut off while it still sends does not hear why; but it is not heard without end. */
+  private static final int MOST_DISCARDED = 128 << 20;
+
+  private static final int FORBIDDEN = 403;
   private static final int NOT_FOUND = 404;
   private static final int NOT_ALLOWED = 405;
   private static final int OK = 200;
@@ -35,22 +37,14 @@ public final class UmBridgeServer implements AutoCloseable {
           "/ApplyJacobian",
           "/ApplyHessian");
 
-  /** Read once, by the JDK's server: otherwise an answer waits 40 ms for an acknowledgement. */
-  private static final Map<String, String> PROPERTIES =
-      Map.of(
-          "sun.net.httpserver.nodelay", "true",
-          "sun.net.httpserver.maxReqHeaders", "100",
-          "sun.net.httpserver.maxReqHeaderSize", "65536",
-          "sun.net.httpserver.maxReqTime", "60");
-
-  private final HttpServer http;
-  private final ExecutorService threads;
+  private final LoopbackServer http;
   private final ServedModel model;
+  private final long largestBody;
 
-  private UmBridgeServer(HttpServer http, ExecutorService threads, ServedModel model) {
+  private UmBridgeServer(LoopbackServer http, ServedModel model, int dimension) {
     this.http = http;
-    this.threads = threads;
     this.model = model;
+    largestBody = LARGEST_REST + (long) LARGEST_NUMBER * dimension;
   }
 
   /**
@@ -58,36 +52,21 @@ public final class UmBridgeServer implements AutoCloseable {
    *
    * @param names of the model
    * @param port 0: any that is free
-   * @param parallel how many requests are answered at once; others wait
+   * @param parallel how many points are evaluated at once; others wait
    * @throws IOException where the port is taken
    */
   public static UmBridgeServer start(Target target, List<String> names, int port, int parallel)
       throws IOException {
-    PROPERTIES.forEach(System.getProperties()::putIfAbsent);
-    HttpServer http =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-    AtomicInteger number = new AtomicInteger();
-    ExecutorService threads =
-        Executors.newFixedThreadPool(
-            parallel,
-            task -> {
-              Thread thread = new Thread(task, "kamilton-serve-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
-    UmBridgeServer server = new UmBridgeServer(http, threads, new ServedModel(target, names));
-    http.setExecutor(threads);
-    http.createContext("/", server::handle);
-    http.start();
+    LoopbackServer http = LoopbackServer.bind(port, "kamilton-serve");
+    ServedModel model = new ServedModel(target, names, parallel);
+    UmBridgeServer server = new UmBridgeServer(http, model, target.dimension());
+    http.start(server::handle);
     return server;
   }
 
   /** Where it is. */
   public URI address() {
-    InetSocketAddress bound = http.getAddress();
-    String host = bound.getAddress().getHostAddress();
-    return URI.create(
-        "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + bound.getPort());
+    return http.address();
   }
 
   private void handle(HttpExchange exchange) throws IOException {
@@ -112,6 +91,13 @@ public final class UmBridgeServer implements AutoCloseable {
   }
 
   private ObjectNode answer(HttpExchange exchange) throws IOException {
+    if (!http.isFromHere(exchange.getRequestHeaders())) {
+      throw new ProtocolError(
+          ProtocolError.Type.INVALID_INPUT,
+          FORBIDDEN,
+          "The request is for another host, or from a web page; allowed as Host: "
+              + String.join(", ", http.hosts()));
+    }
     String endpoint = exchange.getRequestURI().getPath();
     String method = exchange.getRequestMethod();
     if (endpoint.equals("/Info")) {
@@ -138,23 +124,22 @@ public final class UmBridgeServer implements AutoCloseable {
     }
   }
 
-  private static byte[] body(HttpExchange exchange) throws IOException {
+  private byte[] body(HttpExchange exchange) throws IOException {
     InputStream in = exchange.getRequestBody();
-    byte[] body = in.readNBytes(LARGEST_BODY + 1);
-    if (body.length > LARGEST_BODY) {
+    byte[] body = in.readNBytes((int) Math.min(largestBody + 1, Integer.MAX_VALUE));
+    if (body.length > largestBody) {
       discard(in);
       exchange.getResponseHeaders().set("Connection", "close");
       throw ProtocolError.invalidInput(
-          "The request has more than " + (LARGEST_BODY >> 20) + " MiB");
+          "The request has more than " + largestBody + " bytes, the most for this model");
     }
     return body;
   }
 
-  /** Who is cut off while it still sends does not hear why; but it is not heard without end. */
   private static void discard(InputStream in) throws IOException {
     byte[] some = new byte[1 << 16];
     int count = 0;
-    for (long left = LARGEST_BODY; count >= 0 && left > 0; left -= count) {
+    for (long left = MOST_DISCARDED; count >= 0 && left > 0; left -= count) {
       count = in.read(some);
     }
   }
@@ -162,7 +147,6 @@ public final class UmBridgeServer implements AutoCloseable {
   /** Ends it at once; the target is the caller's to close. */
   @Override
   public void close() {
-    http.stop(0);
-    threads.shutdownNow();
+    http.close();
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.external.StalledClients;
 import io.kamilton.external.umbridge.client.UmBridgeModel;
 import io.kamilton.external.umbridge.client.UmBridgeSettings;
 import io.kamilton.external.umbridge.client.UmBridgeTarget;
@@ -200,6 +201,22 @@ class RoundTripTest {
             }
           });
       assertEquals(0, all.getCount());
+    }
+  }
+
+  /** Each of the two threads that evaluate could be held by a hundred of them. */
+  @Test
+  void stalledClientsKeepNobodyWaiting() throws IOException {
+    try (UmBridgeServer server =
+            UmBridgeServer.start(new Says(-1.5, null), List.of("posterior"), 0, 2);
+        StalledClients stalled = new StalledClients(200, server.address().getPort(), "/Evaluate");
+        UmBridgeTarget there = ask(server, null)) {
+      for (int i = 0; i < 20; i++) {
+        assertEquals(
+            -1.5,
+            there.logEstimate(new double[DIMENSION], 1),
+            "beside " + stalled.count() + " others");
+      }
     }
   }
 }
