@@ -49,6 +49,10 @@ public final class Evaluator {
       throw new IllegalArgumentException(
           "target has dimension " + target.dimension() + "; it must be at least 1");
     }
+    if (target.batch() < 1) {
+      throw new IllegalArgumentException(
+          "target.batch() is " + target.batch() + "; it must be at least 1");
+    }
     this.target = target;
     this.policy = policy;
     traits = TargetTraits.of(target);

@@ -97,6 +97,11 @@ public abstract class ForwardingTarget implements AnsweringTarget {
   }
 
   @Override
+  public int batch() {
+    return target.batch();
+  }
+
+  @Override
   public boolean stopsEarly() {
     return target.stopsEarly();
   }

@@ -8,6 +8,7 @@ import io.kamilton.target.Response;
 import io.kamilton.target.Target;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,15 +31,17 @@ class TimedTarget extends ForwardingTarget {
         : new TimedTarget(target, timeout);
   }
 
-  /** Each by itself: the limit is that of an evaluation. */
+  /** As many at once as the target takes; so many may take as long as one after the other. */
   @Override
   public List<Response> answer(List<Question> questions) {
     List<Response> responses = new ArrayList<>();
-    for (Question question : questions) {
+    int most = Math.min(batch(), questions.size());
+    for (int from = 0; from < questions.size(); from += most) {
+      List<Question> some = questions.subList(from, Math.min(questions.size(), from + most));
       try {
-        responses.addAll(calls.get(() -> super.answer(List.of(question))));
+        responses.addAll(calls.get(some.size(), () -> super.answer(some)));
       } catch (EvaluationFailure late) {
-        responses.add(new Response.Failed(late));
+        responses.addAll(Collections.nCopies(some.size(), new Response.Failed(late)));
       }
     }
     return responses;

@@ -17,6 +17,8 @@ import io.kamilton.runner.job.Conduct;
 import io.kamilton.runner.job.FrontEnd;
 import io.kamilton.runner.job.Resumption;
 import io.kamilton.target.Evaluator.OnFailure;
+import io.kamilton.target.Question;
+import io.kamilton.target.Response;
 import io.kamilton.target.Target;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,6 +84,50 @@ class PosteriorTest {
     for (String name : List.of("y.1", "y.2", "lp__")) {
       assertArrayEquals(byFile.draws(name).pooled(), byCode.draws(name).pooled());
     }
+  }
+
+  /** Bounds, priors and a limit of time do not take a list apart. */
+  @Test
+  void aTargetThatTakesManyPointsIsAskedForAllChainsAtOnce() throws IOException {
+    List<Integer> sizes = new ArrayList<>();
+    Target lists =
+        new Target() {
+          @Override
+          public int dimension() {
+            return 2;
+          }
+
+          @Override
+          public int batch() {
+            return Integer.MAX_VALUE;
+          }
+
+          @Override
+          public double logEstimate(double[] x, long seed) {
+            return logLikelihood(x);
+          }
+
+          @Override
+          public List<Response> answer(List<Question> questions) {
+            sizes.add(questions.size());
+            return Response.oneByOne(this, questions);
+          }
+        };
+    Posterior together =
+        Posterior.logLikelihood(
+                "small",
+                lists,
+                parameter("mu").prior("normal(0, 2)").startAt(0.5),
+                parameter("p", 1).between(0, 1).startFrom("beta(2, 2)"))
+            .timeout(Duration.ofHours(1))
+            .sampler("am")
+            .chains(2)
+            .warmup(200)
+            .draws(300)
+            .seed(5);
+    assertSameDraws(POSTERIOR.in(folder.resolveSibling("alone")).run(), together.in(folder).run());
+    long pairs = sizes.stream().filter(size -> size == 2).count();
+    assertTrue(pairs > sizes.size() / 2, pairs + " of " + sizes.size() + " lists");
   }
 
   @Test
