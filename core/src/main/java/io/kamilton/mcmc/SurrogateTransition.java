@@ -136,8 +136,8 @@ public final class SurrogateTransition implements TransitionKernel {
     LeapfrogCount count = new LeapfrogCount();
     double[] y = moved(x, k, stream, count);
     if (Arrays.equals(x, y)) {
-      StepInfo.Builder still = StepInfo.of(MOVE).accepted(false, 1).energyErrors(0, Double.NaN);
-      return Step.done(current.stay(), still.surrogateMoves(k, count).build());
+      StepInfo still = StepInfo.of(MOVE).accepted(false, 1).energyErrors(0, Double.NaN);
+      return Step.done(current.stay(), still.surrogateMoves(k, count));
     }
     double logCorrection = f.value(x) - f.value(y);
     return Metropolis.propose(
@@ -147,8 +147,8 @@ public final class SurrogateTransition implements TransitionKernel {
         logCorrection,
         random,
         trial -> {
-          StepInfo.Builder info = trial.info(MOVE).energyErrors(-trial.logRatio(), 0);
-          return Step.done(trial.next(current), info.surrogateMoves(k, count).build());
+          StepInfo info = trial.info(MOVE).energyErrors(-trial.logRatio(), 0);
+          return Step.done(trial.next(current), info.surrogateMoves(k, count));
         });
   }
 }
