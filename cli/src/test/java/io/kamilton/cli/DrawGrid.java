@@ -1,6 +1,9 @@
 package io.kamilton.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -8,9 +11,11 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Small models of every builtin with every sampler that takes it, and the hash of their draws. */
-final class DrawGrid {
+public final class DrawGrid {
+  private static final String SIZES = "chains: 3\nwarmup: 200\ndraws: 150\nseed: 7\n";
   private static final String SERIES =
       "[1120, 1160, 963, 1210, 1160, 1160, 813, 1230, 1370, 1140, 995, 935, 1110, 994, 1020]";
   private static final String RETURNS =
@@ -51,8 +56,8 @@ final class DrawGrid {
 
   private DrawGrid() {}
 
-  /** Model files without their sizes, by names of builtin and sampler. */
-  static Map<String, String> cells() {
+  /** Model files by names of builtin and sampler. */
+  public static Map<String, String> cells() {
     Map<String, String> cells = new LinkedHashMap<>();
     SMOOTH.forEach((name, builtin) -> put(cells, name, "  builtin: " + builtin + "\n"));
     NOISY.forEach((name, builtin) -> put(cells, name, "  builtin: " + builtin + "\n"));
@@ -76,7 +81,26 @@ final class DrawGrid {
         parameters: [{name: mu, prior: "normal(0, 5)", start: 0}]
         synthetic-likelihood: {observed: [1, 2, 1.5, 3], simulations: 20}
         """);
+    cells.replaceAll((name, model) -> model + SIZES);
     return cells;
+  }
+
+  /** The hashes of the draws that the cells and the examples have, by their names. */
+  public static Map<String, String> stored() {
+    Map<String, String> hashes = new TreeMap<>();
+    try (InputStream in = DrawGrid.class.getResourceAsStream("/draws/hashes.txt")) {
+      new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .forEach(line -> hashes.put(line.substring(66), line.substring(0, 64)));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    return hashes;
+  }
+
+  /** The hash of the draws in a folder. */
+  public static String hash(Path folder) {
+    return hashOfParameters(ChainFiles.of(folder));
   }
 
   private static void put(Map<String, String> cells, String name, String target) {
@@ -86,7 +110,7 @@ final class DrawGrid {
   }
 
   /** Of the columns whose names do not end in {@code __}, row by row, chain by chain. */
-  static String hashOfParameters(Map<String, String> chainFiles) {
+  private static String hashOfParameters(Map<String, String> chainFiles) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       chainFiles.forEach((name, text) -> digest(digest, name, text));

@@ -4,14 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -25,9 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
  * commit replaces their hashes by those that the failure shows.
  */
 class SameDrawsTest {
-  private static final String SIZES = "chains: 3\nwarmup: 200\ndraws: 150\nseed: 7\n";
   private static final int STOP = 400;
-  private static final Map<String, String> STORED = stored();
+  private static final Map<String, String> STORED = DrawGrid.stored();
 
   @TestFactory
   Stream<DynamicTest> everyBuiltinWithEverySampler(@TempDir Path folder) {
@@ -38,7 +34,7 @@ class SameDrawsTest {
                     cell.getKey(),
                     () -> {
                       Path model = folder.resolve("model.yaml");
-                      Files.writeString(model, cell.getValue() + SIZES);
+                      Files.writeString(model, cell.getValue());
                       assertSameDraws(cell.getKey(), model, STOP);
                     }));
   }
@@ -59,15 +55,16 @@ class SameDrawsTest {
   /** Runs a model in every way; stopped after so many evaluations too, unless that is 0. */
   private static void assertSameDraws(String name, Path model, int stop) throws IOException {
     Path runs = Files.createTempDirectory("same-draws");
-    String found = hash(done(runs.resolve("one"), "run", model, "--threads", 1));
+    String found = DrawGrid.hash(done(runs.resolve("one"), "run", model, "--threads", 1));
     assertEquals(STORED.get(name), found, name);
     if (stop > 0) {
-      assertEquals(found, hash(done(runs.resolve("three"), "run", model, "--threads", 3)), name);
+      assertEquals(
+          found, DrawGrid.hash(done(runs.resolve("three"), "run", model, "--threads", 3)), name);
       Path stopped = runs.resolve("stopped");
       TypedCommand.of("run", model, "--out", stopped, "--max-evals", stop);
       TypedCommand resumed = TypedCommand.of("resume", stopped);
       assertEquals(0, resumed.status(), resumed::err);
-      assertEquals(found, hash(stopped), name + ", stopped and resumed");
+      assertEquals(found, DrawGrid.hash(stopped), name + ", stopped and resumed");
     }
   }
 
@@ -77,21 +74,5 @@ class SameDrawsTest {
     TypedCommand run = TypedCommand.of(all.toArray());
     assertEquals(0, run.status(), run::err);
     return out;
-  }
-
-  private static String hash(Path folder) {
-    return DrawGrid.hashOfParameters(ChainFiles.of(folder));
-  }
-
-  private static Map<String, String> stored() {
-    Map<String, String> hashes = new TreeMap<>();
-    try (InputStream in = SameDrawsTest.class.getResourceAsStream("/draws/hashes.txt")) {
-      new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .forEach(line -> hashes.put(line.substring(66), line.substring(0, 64)));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    return hashes;
   }
 }
