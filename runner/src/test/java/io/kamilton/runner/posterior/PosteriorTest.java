@@ -3,6 +3,7 @@ package io.kamilton.runner.posterior;
 import static io.kamilton.parameter.Parameter.parameter;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,6 +21,7 @@ import io.kamilton.target.Evaluator.OnFailure;
 import io.kamilton.target.Question;
 import io.kamilton.target.Response;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -302,8 +304,10 @@ class PosteriorTest {
     Closing target = new Closing();
     Posterior posterior =
         Posterior.logDensity("m", target, parameter("x")).sampler("am").onFailure(OnFailure.STOP);
-    String message =
-        message(assertThrows(RunFailedException.class, () -> posterior.in(folder).run()));
+    RunFailedException failed =
+        assertThrows(RunFailedException.class, () -> posterior.in(folder).run());
+    assertInstanceOf(TargetException.class, failed.getCause());
+    String message = message(failed);
     assertTrue(message.contains("no more"), message);
     String goOn = "Posterior.in(Path.of(\"%s\")).resume(), in the program that gave the target";
     assertTrue(message.endsWith(goOn.formatted(folder)), message);
