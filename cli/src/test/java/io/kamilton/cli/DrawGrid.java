@@ -1,6 +1,7 @@
 package io.kamilton.cli;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -10,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Small models of every builtin with every sampler that takes it, and the hash of their draws. */
-final class DrawGrid {
+public final class DrawGrid {
+  private static final String SIZES = "chains: 3\nwarmup: 200\ndraws: 150\nseed: 7\n";
   private static final String SERIES =
       "[1120, 1160, 963, 1210, 1160, 1160, 813, 1230, 1370, 1140, 995, 935, 1110, 994, 1020]";
   private static final String RETURNS =
@@ -51,8 +53,8 @@ final class DrawGrid {
 
   private DrawGrid() {}
 
-  /** Model files without their sizes, by names of builtin and sampler. */
-  static Map<String, String> cells() {
+  /** Model files by names of builtin and sampler. */
+  public static Map<String, String> cells() {
     Map<String, String> cells = new LinkedHashMap<>();
     SMOOTH.forEach((name, builtin) -> put(cells, name, "  builtin: " + builtin + "\n"));
     NOISY.forEach((name, builtin) -> put(cells, name, "  builtin: " + builtin + "\n"));
@@ -76,7 +78,13 @@ final class DrawGrid {
         parameters: [{name: mu, prior: "normal(0, 5)", start: 0}]
         synthetic-likelihood: {observed: [1, 2, 1.5, 3], simulations: 20}
         """);
+    cells.replaceAll((name, model) -> model + SIZES);
     return cells;
+  }
+
+  /** The hash of the draws in a folder. */
+  public static String hash(Path folder) {
+    return hashOfParameters(ChainFiles.of(folder));
   }
 
   private static void put(Map<String, String> cells, String name, String target) {
@@ -86,7 +94,7 @@ final class DrawGrid {
   }
 
   /** Of the columns whose names do not end in {@code __}, row by row, chain by chain. */
-  static String hashOfParameters(Map<String, String> chainFiles) {
+  private static String hashOfParameters(Map<String, String> chainFiles) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       chainFiles.forEach((name, text) -> digest(digest, name, text));

@@ -17,9 +17,4 @@ public final class AcceptanceGoal {
     // 2Φ(−s/√2) = erfc(s/2)
     return Erf.erfc(s / 2);
   }
-
-  /** {@code share} of what can be reached. */
-  public static double reachable(double share, double s) {
-    return share * ceiling(s);
-  }
 }

@@ -40,6 +40,6 @@ final class WarmupAcceptance implements TransitionKernel {
     if (exact.info().accepted() || proposal == null || !(proposal.logEstimate() > enough)) {
       return exact;
     }
-    return new Transition(current.moveTo(proposal), exact.info().with().accepted(true, 1).build());
+    return new Transition(current.moveTo(proposal), exact.info().accepted(true, 1));
   }
 }

@@ -21,25 +21,6 @@ public final class SingleChain {
         / AutoregressiveSpectrum.of(chain).atZero();
   }
 
-  /**
-   * The effective size n / (−1 + 2 Σ_k Γ_k) by the initial monotone sequence of Geyer (1992): pairs
-   * Γ_k = ρ_{2k} + ρ_{2k+1} up to the first that is not positive, none larger than the one before.
-   * At most n log₁₀ n, as in {@link EffectiveSampleSize}.
-   */
-  public static double initialMonotoneEss(double[] chain) {
-    if (ParameterDraws.of(chain).isDegenerate()) {
-      return Double.NaN;
-    }
-    double[] rho = Autocovariance.correlation(chain);
-    double sum = 0;
-    double least = Double.POSITIVE_INFINITY;
-    for (int t = 0; t + 1 < rho.length && rho[t] + rho[t + 1] > 0; t += 2) {
-      least = Math.min(least, rho[t] + rho[t + 1]);
-      sum += least;
-    }
-    return chain.length / Math.max(-1 + 2 * sum, 1 / StrictMath.log10(chain.length));
-  }
-
   /** Geweke's z of the first tenth of a chain against its second half. */
   public static double gewekeZ(double[] chain) {
     return gewekeZ(chain, 0.1, 0.5);

@@ -2,15 +2,7 @@ package io.kamilton.linalg;
 
 /** The solution of Ax = b for a symmetric positive definite A given by its products alone. */
 public final class ConjugateGradients {
-  private final double[] x;
-  private final int iterations;
-  private final double residual;
-
-  private ConjugateGradients(double[] x, int iterations, double residual) {
-    this.x = x;
-    this.iterations = iterations;
-    this.residual = residual;
-  }
+  private ConjugateGradients() {}
 
   /** A product with A. */
   public interface Operator {
@@ -19,25 +11,20 @@ public final class ConjugateGradients {
   }
 
   /**
-   * Iterates from {@code start} until ‖b − Ax‖ ≤ tolerance·‖b‖.
+   * Iterates from x = 0 until ‖b − Ax‖ ≤ tolerance·‖b‖.
    *
    * @throws ArithmeticException where {@code most} iterations do not get there
    */
-  public static ConjugateGradients solve(
-      Operator a, double[] b, double[] start, double tolerance, int most) {
+  public static double[] solve(Operator a, double[] b, double tolerance, int most) {
     int n = b.length;
-    double[] x = start.clone();
-    double[] r = new double[n];
+    double[] x = new double[n];
+    double[] r = b.clone();
     double[] ap = new double[n];
-    a.apply(x, ap);
-    for (int i = 0; i < n; i++) {
-      r[i] = b[i] - ap[i];
-    }
     double[] p = r.clone();
     double rr = InnerProduct.of(r, r);
-    double goal = tolerance * tolerance * InnerProduct.of(b, b);
-    int k = 0;
-    for (; rr > goal && k < most; k++) {
+    double size = rr;
+    double goal = tolerance * tolerance * size;
+    for (int k = 0; rr > goal && k < most; k++) {
       a.apply(p, ap);
       double step = rr / InnerProduct.of(p, ap);
       for (int i = 0; i < n; i++) {
@@ -51,31 +38,16 @@ public final class ConjugateGradients {
         p[i] = Math.fma(turn, p[i], r[i]);
       }
     }
-    double residual = Math.sqrt(rr / Math.max(InnerProduct.of(b, b), Double.MIN_NORMAL));
     if (!(rr <= goal)) {
       throw new ArithmeticException(
           "conjugate gradients: relative residual "
-              + residual
+              + Math.sqrt(rr / size)
               + " after "
-              + k
+              + most
               + " iterations, not "
               + tolerance
               + "; a larger lambda converges faster");
     }
-    return new ConjugateGradients(x, k, residual);
-  }
-
-  /** A copy of x. */
-  public double[] x() {
-    return x.clone();
-  }
-
-  public int iterations() {
-    return iterations;
-  }
-
-  /** ‖b − Ax‖/‖b‖ as the recursion has it. */
-  public double residual() {
-    return residual;
+    return x;
   }
 }

@@ -29,9 +29,9 @@ public record Guided(DifferentiableFunction f, DifferentiableFunction guide)
   }
 
   /** The same in other coordinates. */
-  public Guided in(NonCentred stretch) {
-    DifferentiableFunction pulled = stretch.pull(guide);
-    return new Guided(f == guide ? pulled : stretch.pull(f), pulled);
+  public Guided in(NonCentred nonCentred) {
+    DifferentiableFunction pulled = nonCentred.pull(guide);
+    return new Guided(f == guide ? pulled : nonCentred.pull(f), pulled);
   }
 
   int dimension() {

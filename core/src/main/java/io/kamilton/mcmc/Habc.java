@@ -157,30 +157,29 @@ public final class Habc implements TransitionKernel {
             }
             double kineticEnd = kineticEnergy(p);
             double energyError = from.logPiHat() - end.logEstimate() + kineticEnd - kinetic;
-            StepInfo.Builder moved = info(energyError, kineticEnd, end).accepted(true, 1);
-            return Step.done(current.moveTo(end), moved.build());
+            StepInfo moved = info(energyError, kineticEnd, end).accepted(true, 1);
+            return Step.done(current.moveTo(end), moved);
           });
     }
 
     /** The renewed seeds stay, unless their record would hide a failure. */
     private Step lost(double kinetic) {
       if (renewal == null || tally.hasFailed()) {
-        StepInfo.Builder lost = info(Double.NaN, kinetic, tally.last());
-        return Step.done(current.stay(), lost.build());
+        StepInfo lost = info(Double.NaN, kinetic, tally.last());
+        return Step.done(current.stay(), lost);
       }
       Evaluated kept = tally.withAllSimulations(renewal);
-      StepInfo.Builder lost = info(Double.NaN, kinetic, kept).accepted(true, 0);
-      return Step.done(current.moveTo(kept), lost.build());
+      StepInfo lost = info(Double.NaN, kinetic, kept).accepted(true, 0);
+      return Step.done(current.moveTo(kept), lost);
     }
 
-    private StepInfo.Builder info(
-        double energyError, double kinetic, @Nullable Evaluated proposal) {
+    private StepInfo info(double energyError, double kinetic, @Nullable Evaluated proposal) {
       return StepInfo.of(Move.HABC)
           .evaluated(tally.evaluations(), proposal)
           .steps(eps, steps)
-          .divergent(!(Math.abs(energyError) <= Trajectory.DIVERGENT))
+          .with(Quantity.DIVERGENT, !(Math.abs(energyError) <= Trajectory.DIVERGENT))
           .energyErrors(energyError, Double.NaN)
-          .kineticEnergy(kinetic);
+          .with(Quantity.KINETIC_ENERGY, kinetic);
     }
   }
 

@@ -58,8 +58,8 @@ public final class Kamh implements TransitionKernel {
         logCorrection,
         random,
         trial -> {
-          StepInfo.Builder info = trial.info(Move.KAMH).energyErrors(-trial.logRatio(), Double.NaN);
-          return Step.done(trial.next(current), info.build());
+          StepInfo info = trial.info(Move.KAMH).energyErrors(-trial.logRatio(), Double.NaN);
+          return Step.done(trial.next(current), info);
         });
   }
 

@@ -96,7 +96,7 @@ record Metropolis(Evaluated proposal, double logRatio, double probability, boole
   }
 
   /** What there is to say of the move, to be completed. */
-  StepInfo.Builder info(Move move) {
+  StepInfo info(Move move) {
     return StepInfo.of(move).accepted(accepted, probability).evaluated(1, proposal);
   }
 

@@ -45,12 +45,12 @@ final class NutsMove implements SurrogateMove {
     }
   }
 
-  /** A stretch of a trajectory, in the order of time, with a point drawn from it. */
+  /** A segment of a trajectory, in the order of time, with a point drawn from it. */
   private static final class Tree {
     final Phase first;
     final Phase last;
 
-    /** Σ p over the stretch. */
+    /** Σ p over the segment. */
     final double[] rho;
 
     /** log Σ e^{−H}. */

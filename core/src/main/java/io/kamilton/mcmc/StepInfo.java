@@ -1,144 +1,100 @@
 package io.kamilton.mcmc;
 
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Point;
 import java.io.Serializable;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What happened in a transition.
  *
  * @param move which kind of move it was, in a mixture
- * @param acceptProbability in [0, 1], never NaN
- * @param evaluations of the target
- * @param stepSize ε, its mean over the surrogate moves; NaN where the move has none
- * @param leapfrogSteps of all of the move
- * @param surrogateMoves how many moves on e^f led to the proposal; 0 for other kinds of moves
- * @param divergent whether the trajectory left the finite numbers or its energy error was huge
- * @param energyError log π̂ part and kinetic part of the true H(end) − H(start); NaN without an end
- * @param integratorError H_k(end) − H_k(start); the rest of the energy error is the surrogate's.
- *     NaN where there is no f; in HMC it is the energy error
- * @param kineticEnergy of the momentum at the state that the move ended in; 0 without momentum
+ * @param values of the quantities, in their order
  * @param proposal the point that was evaluated, accepted or not
  */
-public record StepInfo(
-    Move move,
-    double acceptProbability,
-    boolean accepted,
-    int evaluations,
-    double stepSize,
-    int leapfrogSteps,
-    int surrogateMoves,
-    boolean divergent,
-    double energyError,
-    double integratorError,
-    double kineticEnergy,
-    @Nullable Evaluated proposal)
+@SuppressWarnings("EnumOrdinal") // a quantity's place among the values
+public record StepInfo(Move move, Point values, @Nullable Evaluated proposal)
     implements Serializable {
-  /** The part of the energy error that comes from f not being log π. */
-  public double surrogateError() {
-    return energyError - integratorError;
-  }
+  private static final Point INITIAL =
+      Point.of(Arrays.stream(Quantity.values()).mapToDouble(Quantity::initial).toArray());
 
   /** A move that evaluated nothing and was not accepted, until more is said of it. */
-  public static Builder of(Move move) {
-    return new Builder(move);
+  public static StepInfo of(Move move) {
+    return new StepInfo(move, INITIAL, null);
   }
 
-  /** The same, to be changed. */
-  public Builder with() {
-    return of(move)
-        .accepted(accepted, acceptProbability)
-        .evaluated(evaluations, proposal)
-        .steps(stepSize, leapfrogSteps)
-        .surrogateMoves(surrogateMoves)
-        .divergent(divergent)
-        .energyErrors(energyError, integratorError)
-        .kineticEnergy(kineticEnergy);
+  public double get(Quantity quantity) {
+    return values.get(quantity.ordinal());
   }
 
-  /** Collects what is to be said of a move. */
-  public static final class Builder {
-    private final Move move;
-    private double acceptProbability;
-    private boolean accepted;
-    private int evaluations;
-    private double stepSize = Double.NaN;
-    private int leapfrogSteps;
-    private int surrogateMoves;
-    private boolean divergent;
-    private double energyError = Double.NaN;
-    private double integratorError = Double.NaN;
-    private double kineticEnergy;
-    private @Nullable Evaluated proposal;
+  /** Whether a quantity is not 0. */
+  public boolean is(Quantity quantity) {
+    return get(quantity) != 0;
+  }
 
-    private Builder(Move move) {
-      this.move = move;
-    }
+  public boolean accepted() {
+    return is(Quantity.ACCEPTED);
+  }
 
-    /** Whether the proposal was accepted, and with which probability it was to be. */
-    public Builder accepted(boolean whether, double probability) {
-      accepted = whether;
-      acceptProbability = probability;
-      return this;
-    }
+  public boolean divergent() {
+    return is(Quantity.DIVERGENT);
+  }
 
-    /** How often the target was evaluated, and what the proposal was. */
-    public Builder evaluated(int times, @Nullable Evaluated proposed) {
-      evaluations = times;
-      proposal = proposed;
-      return this;
-    }
+  public int evaluations() {
+    return (int) get(Quantity.EVALUATIONS);
+  }
 
-    /** How many leapfrog steps there were, of size ε. */
-    public Builder steps(double eps, int steps) {
-      stepSize = eps;
-      leapfrogSteps = steps;
-      return this;
-    }
+  public int surrogateMoves() {
+    return (int) get(Quantity.SURROGATE_MOVES);
+  }
 
-    /** How many moves on e^f there were, and their leapfrog steps. */
-    Builder surrogateMoves(int moves, LeapfrogCount count) {
-      surrogateMoves = moves;
-      return steps(count.meanEps(), count.steps());
-    }
+  public double acceptProbability() {
+    return get(Quantity.ACCEPT_PROBABILITY);
+  }
 
-    /** The same, as a log has them. */
-    public Builder surrogateMoves(int moves) {
-      surrogateMoves = moves;
-      return this;
-    }
+  public double stepSize() {
+    return get(Quantity.STEP_SIZE);
+  }
 
-    public Builder divergent(boolean whether) {
-      divergent = whether;
-      return this;
-    }
+  /** The part of the energy error that comes from f not being log π. */
+  public double surrogateError() {
+    return get(Quantity.ENERGY_ERROR) - get(Quantity.INTEGRATOR_ERROR);
+  }
 
-    /** The energy error, and the integrator's part of it. */
-    public Builder energyErrors(double energy, double integrator) {
-      energyError = energy;
-      integratorError = integrator;
-      return this;
-    }
+  /** The same with another value of a quantity. */
+  public StepInfo with(Quantity quantity, double value) {
+    double[] changed = values.toArray();
+    changed[quantity.ordinal()] = value;
+    return new StepInfo(move, Point.of(changed), proposal);
+  }
 
-    public Builder kineticEnergy(double kinetic) {
-      kineticEnergy = kinetic;
-      return this;
-    }
+  public StepInfo with(Quantity quantity, boolean whether) {
+    return with(quantity, whether ? 1 : 0);
+  }
 
-    public StepInfo build() {
-      return new StepInfo(
-          move,
-          acceptProbability,
-          accepted,
-          evaluations,
-          stepSize,
-          leapfrogSteps,
-          surrogateMoves,
-          divergent,
-          energyError,
-          integratorError,
-          kineticEnergy,
-          proposal);
-    }
+  /** Whether the proposal was accepted, and with which probability it was to be. */
+  public StepInfo accepted(boolean whether, double probability) {
+    return with(Quantity.ACCEPTED, whether).with(Quantity.ACCEPT_PROBABILITY, probability);
+  }
+
+  /** How often the target was evaluated, and what the proposal was. */
+  public StepInfo evaluated(int times, @Nullable Evaluated proposed) {
+    return new StepInfo(move, values, proposed).with(Quantity.EVALUATIONS, times);
+  }
+
+  /** How many leapfrog steps there were, of size ε. */
+  public StepInfo steps(double eps, int steps) {
+    return with(Quantity.STEP_SIZE, eps).with(Quantity.LEAPFROG_STEPS, steps);
+  }
+
+  /** How many moves on e^f there were, and their leapfrog steps. */
+  StepInfo surrogateMoves(int moves, LeapfrogCount count) {
+    return with(Quantity.SURROGATE_MOVES, moves).steps(count.meanEps(), count.steps());
+  }
+
+  /** The energy error, and the integrator's part of it. */
+  public StepInfo energyErrors(double energy, double integrator) {
+    return with(Quantity.ENERGY_ERROR, energy).with(Quantity.INTEGRATOR_ERROR, integrator);
   }
 }

@@ -25,7 +25,7 @@ public final class SurrogateTransition implements TransitionKernel {
   private final DifferentiableFunction f;
 
   /** The coordinates of the moves; null: those of the target. */
-  private final @Nullable NonCentred stretch;
+  private final @Nullable NonCentred nonCentred;
 
   private final int leastMoves;
   private final int mostMoves;
@@ -40,7 +40,7 @@ public final class SurrogateTransition implements TransitionKernel {
   private SurrogateTransition(
       TargetTraits target,
       DifferentiableFunction f,
-      @Nullable NonCentred stretch,
+      @Nullable NonCentred nonCentred,
       int leastMoves,
       int mostMoves,
       Moves moves) {
@@ -54,7 +54,7 @@ public final class SurrogateTransition implements TransitionKernel {
     }
     this.target = target;
     this.f = f;
-    this.stretch = stretch;
+    this.nonCentred = nonCentred;
     this.leastMoves = leastMoves;
     this.mostMoves = mostMoves;
     this.moves = moves;
@@ -62,7 +62,7 @@ public final class SurrogateTransition implements TransitionKernel {
   }
 
   private Object readResolve() {
-    return new SurrogateTransition(target, f, stretch, leastMoves, mostMoves, moves);
+    return new SurrogateTransition(target, f, nonCentred, leastMoves, mostMoves, moves);
   }
 
   /** Moves by HMC. */
@@ -76,13 +76,13 @@ public final class SurrogateTransition implements TransitionKernel {
   public static SurrogateTransition hmc(
       TargetTraits target,
       Guided guided,
-      NonCentred stretch,
+      NonCentred nonCentred,
       Mass mass,
       StepRule rule,
       int leastMoves,
       int mostMoves) {
-    Moves moves = hmc(guided.in(stretch), mass, rule);
-    return new SurrogateTransition(target, guided.f(), stretch, leastMoves, mostMoves, moves);
+    Moves moves = hmc(guided.in(nonCentred), mass, rule);
+    return new SurrogateTransition(target, guided.f(), nonCentred, leastMoves, mostMoves, moves);
   }
 
   private static Moves hmc(Guided guided, Mass mass, StepRule rule) {
@@ -106,14 +106,14 @@ public final class SurrogateTransition implements TransitionKernel {
 
   /** Where k moves from x lead; x itself where none goes anywhere, or beyond all numbers. */
   private double[] moved(double[] x, int k, RandomStream random, LeapfrogCount count) {
-    if (stretch == null) {
+    if (nonCentred == null) {
       return movedOn(x, k, random, count);
     }
     double[] z = new double[x.length];
-    stretch.forward(x, z);
+    nonCentred.forward(x, z);
     double[] end = movedOn(z, k, random, count);
     double[] y = new double[x.length];
-    stretch.back(end, y);
+    nonCentred.back(end, y);
     boolean stays = Arrays.equals(z, end) || !Arrays.stream(y).allMatch(Double::isFinite);
     return stays ? x : y;
   }
@@ -136,8 +136,8 @@ public final class SurrogateTransition implements TransitionKernel {
     LeapfrogCount count = new LeapfrogCount();
     double[] y = moved(x, k, stream, count);
     if (Arrays.equals(x, y)) {
-      StepInfo.Builder still = StepInfo.of(MOVE).accepted(false, 1).energyErrors(0, Double.NaN);
-      return Step.done(current.stay(), still.surrogateMoves(k, count).build());
+      StepInfo still = StepInfo.of(MOVE).accepted(false, 1).energyErrors(0, Double.NaN);
+      return Step.done(current.stay(), still.surrogateMoves(k, count));
     }
     double logCorrection = f.value(x) - f.value(y);
     return Metropolis.propose(
@@ -147,8 +147,8 @@ public final class SurrogateTransition implements TransitionKernel {
         logCorrection,
         random,
         trial -> {
-          StepInfo.Builder info = trial.info(MOVE).energyErrors(-trial.logRatio(), 0);
-          return Step.done(trial.next(current), info.surrogateMoves(k, count).build());
+          StepInfo info = trial.info(MOVE).energyErrors(-trial.logRatio(), 0);
+          return Step.done(trial.next(current), info.surrogateMoves(k, count));
         });
   }
 }

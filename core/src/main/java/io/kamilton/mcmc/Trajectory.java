@@ -59,10 +59,9 @@ final class Trajectory {
     StepInfo info =
         StepInfo.of(move)
             .steps(eps, steps)
-            .divergent(true)
-            .kineticEnergy(kineticStart)
-            .evaluated(failed == null ? 0 : 1, failed)
-            .build();
+            .with(Quantity.DIVERGENT, true)
+            .with(Quantity.KINETIC_ENERGY, kineticStart)
+            .evaluated(failed == null ? 0 : 1, failed);
     return Step.done(current.stay(), info);
   }
 
@@ -83,10 +82,9 @@ final class Trajectory {
               trial
                   .info(move)
                   .steps(eps, steps)
-                  .divergent(Math.abs(integrator) > DIVERGENT)
+                  .with(Quantity.DIVERGENT, Math.abs(integrator) > DIVERGENT)
                   .energyErrors(-trial.logRatio(), integrator)
-                  .kineticEnergy(trial.accepted() ? kineticEnd : kineticStart)
-                  .build();
+                  .with(Quantity.KINETIC_ENERGY, trial.accepted() ? kineticEnd : kineticStart);
           return Step.done(trial.next(current), info);
         });
   }

@@ -1,9 +1,9 @@
 package io.kamilton.parameter;
 
 import io.kamilton.target.Answer;
-import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.ForwardingTarget;
+import io.kamilton.target.Question;
 import io.kamilton.target.Target;
 
 /**
@@ -11,7 +11,7 @@ import io.kamilton.target.Target;
  * There is no Jacobian: it is a density with respect to x ({@link Unconstrained} is one in u).
  */
 public sealed class Constrained extends ForwardingTarget {
-  final ParameterSpace space;
+  private final ParameterSpace space;
 
   private Constrained(ParameterSpace space, Target target) {
     super(target);
@@ -41,31 +41,21 @@ public sealed class Constrained extends ForwardingTarget {
   }
 
   @Override
-  public Answer answer(double[] x, Call call) {
-    double logPrior = space.logPrior(x);
-    if (logPrior == Double.NEGATIVE_INFINITY) {
-      return Answer.of(logPrior);
+  protected Passed pass(Question question) {
+    double[] x = question.x().toArray();
+    if (question.wanted() == Question.Wanted.GRADIENT) {
+      return Passed.gradient(x, question.call(), gradient -> space.addPriorGradient(x, gradient));
     }
-    return target.answer(x, call.without(logPrior)).plus(logPrior);
+    double logPrior = space.logPrior(x);
+    return logPrior == Double.NEGATIVE_INFINITY
+        ? new Passed.Known(Answer.of(logPrior))
+        : Passed.density(x, question.call(), logPrior);
   }
 
   /** The same with the exact gradient. */
   private static final class Differentiable extends Constrained implements DifferentiableTarget {
-    private final DifferentiableTarget exact;
-
     Differentiable(ParameterSpace space, DifferentiableTarget exact) {
       super(space, exact);
-      this.exact = exact;
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      double[] prior = new double[x.length];
-      space.priorGradient(x, prior);
-      exact.gradient(x, out);
-      for (int l = 0; l < out.length; l++) {
-        out[l] += prior[l];
-      }
     }
   }
 }

@@ -143,12 +143,12 @@ public final class ParameterSpace {
     }
   }
 
-  /** out ← ∇ log prior(x). */
-  public void priorGradient(double[] x, double[] out) {
+  /** out ← out + ∇ log prior(x). */
+  public void addPriorGradient(double[] x, double[] out) {
     require("x", x);
     for (int l = 0; l < owners.length; l++) {
       Prior prior = owners[l].prior();
-      out[l] = prior == null ? 0 : prior.slope(x[l]);
+      out[l] += prior == null ? 0 : prior.slope(x[l]);
     }
   }
 

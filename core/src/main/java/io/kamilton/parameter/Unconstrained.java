@@ -1,9 +1,9 @@
 package io.kamilton.parameter;
 
 import io.kamilton.target.Answer;
-import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.ForwardingTarget;
+import io.kamilton.target.Question;
 import io.kamilton.target.Target;
 
 /**
@@ -12,7 +12,7 @@ import io.kamilton.target.Target;
  * <p>Where x(u) is outside of the bounds, or no finite number, the user's target is not asked.
  */
 public sealed class Unconstrained extends ForwardingTarget {
-  final ParameterSpace space;
+  private final ParameterSpace space;
 
   private Unconstrained(ParameterSpace space, Target target) {
     super(target);
@@ -42,38 +42,29 @@ public sealed class Unconstrained extends ForwardingTarget {
   }
 
   @Override
-  public Answer answer(double[] u, Call call) {
+  protected Passed pass(Question question) {
+    double[] u = question.x().toArray();
     double[] x = new double[u.length];
     space.constrain(u, x);
-    double logPrior = space.logPrior(x);
-    if (logPrior == Double.NEGATIVE_INFINITY) {
-      return Answer.of(logPrior);
+    if (question.wanted() == Question.Wanted.GRADIENT) {
+      return Passed.gradient(
+          x,
+          question.call(),
+          gradient -> {
+            space.addPriorGradient(x, gradient);
+            space.unconstrainedGradient(u, gradient, gradient);
+          });
     }
-    double known = logPrior + space.logJacobian(u);
-    return target.answer(x, call.without(known)).plus(known);
+    double logPrior = space.logPrior(x);
+    return logPrior == Double.NEGATIVE_INFINITY
+        ? new Passed.Known(Answer.of(logPrior))
+        : Passed.density(x, question.call(), logPrior + space.logJacobian(u));
   }
 
   /** The same with the exact gradient. */
   private static final class Differentiable extends Unconstrained implements DifferentiableTarget {
-    private final DifferentiableTarget exact;
-
     Differentiable(ParameterSpace space, DifferentiableTarget exact) {
       super(space, exact);
-      this.exact = exact;
-    }
-
-    @Override
-    public void gradient(double[] u, double[] out) {
-      double[] x = new double[u.length];
-      space.constrain(u, x);
-      double[] prior = new double[u.length];
-      space.priorGradient(x, prior);
-      double[] gradient = new double[u.length];
-      exact.gradient(x, gradient);
-      for (int l = 0; l < gradient.length; l++) {
-        gradient[l] += prior[l];
-      }
-      space.unconstrainedGradient(u, gradient, out);
     }
   }
 }

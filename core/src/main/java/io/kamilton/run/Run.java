@@ -124,13 +124,13 @@ public final class Run {
     adapter.cancelledBy(limits.cancelled());
     try (Engine engine = engines.open(target, settings, listener, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
-      Stretches stretches = new Stretches(engine, states, past, tries.made(), began);
-      Ending ending = stretches.run(settings.warmup, true);
+      Phases phases = new Phases(engine, states, past, tries.made(), began);
+      Ending ending = phases.run(settings.warmup, true);
       if (ending != Ending.DONE) {
         return ending;
       }
       adapter.endWarmup();
-      return stretches.run(settings.draws, false);
+      return phases.run(settings.draws, false);
     } catch (Tries.UsedUp e) {
       return Ending.EVALUATIONS;
     } catch (CancellationException stopped) {
@@ -139,7 +139,7 @@ public final class Run {
   }
 
   /** Warm-up, then the kept draws: rounds, and learning between them. */
-  private final class Stretches {
+  private final class Phases {
     private final Engine engine;
     private final List<ChainState> states;
     private final Past past;
@@ -148,7 +148,7 @@ public final class Run {
     private long began;
     private Optional<SamplerChoice> chosen = Optional.empty();
 
-    Stretches(Engine engine, List<ChainState> states, Past past, long evaluations, long began) {
+    Phases(Engine engine, List<ChainState> states, Past past, long evaluations, long began) {
       this.began = began;
       this.engine = engine;
       this.states = states;

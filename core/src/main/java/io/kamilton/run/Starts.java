@@ -2,11 +2,11 @@ package io.kamilton.run;
 
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.random.RandomStream;
-import io.kamilton.target.Evaluated;
-import io.kamilton.target.Evaluator;
+import io.kamilton.target.Question;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 /** Where chains begin: at points with a finite log density. */
 public final class Starts {
@@ -99,31 +99,25 @@ public final class Starts {
     }
   }
 
-  /** Hears of the points that a chain tries. */
-  interface Listener {
-    void tried(int chain, Evaluated point);
-  }
-
   /**
-   * The first point with a finite log density, of those that are known and {@link #TRIES} more: a
-   * run that found none is not stuck once its target is mended.
+   * The first point of each search that has a finite log density. One point of each search that is
+   * not over is tried at a time; what was drawn is tried, also where no more may be drawn.
+   *
+   * @param trial asks about the points, and tells the searches
    */
-  static ChainState find(
-      Evaluator target,
-      int chain,
-      long seed,
-      Proposal proposal,
-      List<Evaluated> known,
-      Listener listener) {
-    StartSearch search = new StartSearch(target, chain, seed, proposal, known);
-    while (!search.isOver()) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("cancelled");
+  public static List<ChainState> find(List<StartSearch> searches, Consumer<List<Question>> trial) {
+    while (searches.stream().anyMatch(search -> !search.isOver())) {
+      List<Question> questions = new ArrayList<>();
+      try {
+        searches.stream()
+            .filter(search -> !search.isOver())
+            .forEach(search -> questions.add(search.next()));
+      } finally {
+        if (!questions.isEmpty()) {
+          trial.accept(questions);
+        }
       }
-      Evaluated point = (Evaluated) target.answer(search.next());
-      listener.tried(chain, point);
-      search.tell(point);
     }
-    return search.start();
+    return searches.stream().map(StartSearch::start).toList();
   }
 }

@@ -7,8 +7,12 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import io.kamilton.target.Question;
+import io.kamilton.target.Told;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -18,6 +22,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -51,36 +56,56 @@ final class Threads implements Engine {
 
   @Override
   public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {
-    List<Callable<ChainState>> tasks = new ArrayList<>();
+    List<StartSearch> searches = new ArrayList<>();
     for (int chain = 0; chain < chains; chain++) {
-      int number = chain;
       Starts.Proposal proposal = proposals.apply(chain);
-      List<Evaluated> known = past.tried(chain);
-      tasks.add(() -> Starts.find(target, number, seed, proposal, known, this::tried));
+      searches.add(new StartSearch(target, chain, seed, proposal, past.tried(chain)));
     }
-    return all(tasks);
+    return together(searches, group -> Starts.find(group, trials -> tryAll(trials, searches)));
   }
 
-  private void tried(int chain, Evaluated point) {
-    requireGenuine(point);
-    listener.tried(chain, point);
+  private void tryAll(List<Question> trials, List<StartSearch> searches) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("cancelled");
+    }
+    List<Told> told = target.answer(trials);
+    for (int i = 0; i < told.size(); i++) {
+      Evaluated point = (Evaluated) told.get(i);
+      int chain = trials.get(i).call().chain();
+      requireGenuine(point);
+      listener.tried(chain, point);
+      searches.get(chain).tell(point);
+    }
   }
 
   @Override
   public List<ChainRound> run(
       Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations) {
     requireRunning();
-    List<Callable<List<ChainRound>>> loops = new ArrayList<>();
-    for (ChainTask task : ChainTask.of(seed, states, begun, iterations)) {
-      TransitionKernel kernel = adapter.kernel(task.chain());
-      loops.add(() -> StepLoop.run(List.of(task), chain -> kernel, target, new Steps()));
-    }
+    List<ChainTask> tasks = ChainTask.of(seed, states, begun, iterations);
+    Map<Integer, TransitionKernel> kernels = new HashMap<>();
+    tasks.forEach(task -> kernels.put(task.chain(), adapter.kernel(task.chain())));
     List<ChainRound> round = new ArrayList<>(begun);
-    for (List<ChainRound> made : all(loops)) {
-      made.forEach(
-          chain -> round.set(chain.chain(), begun.get(chain.chain()).plus(chain.transitions())));
+    for (ChainRound made :
+        together(tasks, group -> StepLoop.run(group, kernels::get, target, new Steps()))) {
+      round.set(made.chain(), begun.get(made.chain()).plus(made.transitions()));
     }
     return round;
+  }
+
+  /**
+   * What comes of all chains. As many share a loop as the target takes questions at once, in loops
+   * of about the same size.
+   */
+  private <T, R> List<R> together(List<T> chains, Function<List<T>, List<R>> loop) {
+    int batch = Math.min(target.traits().batch(), Math.max(1, chains.size()));
+    int loops = (chains.size() + batch - 1) / batch;
+    List<Callable<List<R>>> tasks = new ArrayList<>();
+    for (int i = 0; i < loops; i++) {
+      List<T> group = chains.subList(i * chains.size() / loops, (i + 1) * chains.size() / loops);
+      tasks.add(() -> loop.apply(group));
+    }
+    return all(tasks).stream().flatMap(List::stream).toList();
   }
 
   /** The answers in the order of the tasks; of several failures the first task's is thrown. */

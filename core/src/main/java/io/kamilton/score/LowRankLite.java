@@ -9,11 +9,10 @@ import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Estimator;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Surrogate;
-import java.util.Arrays;
 
 /**
  * Score matching lite for many draws (paper, App. A): K ≈ RᵀR by incomplete Cholesky, then
- * conjugate gradients on products O(dnℓ) each, started from the last answer where there is one.
+ * conjugate gradients on products O(dnℓ) each.
  *
  * <p>O(nℓ² + τdnℓ) time for rank ℓ and τ iterations, O(nℓ) memory. It agrees with {@link Lite} to
  * the two tolerances, and is faster where the spectrum of K falls fast: wide kernels, many draws. R
@@ -25,15 +24,13 @@ public final class LowRankLite implements Estimator {
   private final Regulariser regulariser;
   private final double kernelTolerance;
   private final double tolerance;
-  private final double[] start;
 
   private LowRankLite(
       GaussianKernel kernel,
       double lambda,
       Regulariser regulariser,
       double kernelTolerance,
-      double tolerance,
-      double[] start) {
+      double tolerance) {
     this.kernel = kernel;
     this.lambda = Kernel.positive("lambda", lambda);
     if (regulariser == Regulariser.RKHS) {
@@ -43,12 +40,11 @@ public final class LowRankLite implements Estimator {
     this.regulariser = regulariser;
     this.kernelTolerance = kernelTolerance;
     this.tolerance = Kernel.positive("tolerance", tolerance);
-    this.start = start;
   }
 
   /** K to 1e-8 on its diagonal, the solution to a relative residual of 1e-8. */
   public LowRankLite(GaussianKernel kernel, double lambda, Regulariser regulariser) {
-    this(kernel, lambda, regulariser, 1e-8, 1e-8, new double[0]);
+    this(kernel, lambda, regulariser, 1e-8, 1e-8);
   }
 
   /** The same to other tolerances: of K's diagonal, and of the relative residual. */
@@ -57,22 +53,17 @@ public final class LowRankLite implements Estimator {
       throw new IllegalArgumentException(
           "ofKernel is " + ofKernel + "; allowed: from 0 to below 1");
     }
-    return new LowRankLite(kernel, lambda, regulariser, ofKernel, ofSolution, start);
-  }
-
-  /** The same, started at the α of an earlier fit; draws beyond its end start at 0. */
-  public LowRankLite startingFrom(double... alpha) {
-    return new LowRankLite(kernel, lambda, regulariser, kernelTolerance, tolerance, alpha.clone());
+    return new LowRankLite(kernel, lambda, regulariser, ofKernel, ofSolution);
   }
 
   @Override
   public Surrogate fit(Evaluations e) {
-    double[] alpha = solve(e).x();
+    double[] alpha = solve(e);
     return new KernelExpansion(kernel, e.points(), alpha, BaseDensity.flat(e.dimension()), 0, 0);
   }
 
-  /** α, and how long it took. */
-  ConjugateGradients solve(Evaluations e) {
+  /** α. */
+  private double[] solve(Evaluations e) {
     e.requireEqualWeights("low-rank lite");
     int n = e.size();
     Products system =
@@ -81,8 +72,7 @@ public final class LowRankLite implements Estimator {
     for (int i = 0; i < n; i++) {
       right[i] *= -kernel.sigma() / 2;
     }
-    double[] first = Arrays.copyOf(start, n);
-    return ConjugateGradients.solve(system::apply, right, first, tolerance, 2 * n + 100);
+    return ConjugateGradients.solve(system::apply, right, tolerance, 2 * n + 100);
   }
 
   /** C + λR by its products, with X centred; blocks are stored a vector a row. */

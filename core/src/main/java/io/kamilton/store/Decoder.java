@@ -10,6 +10,7 @@ import io.kamilton.learn.family.ChosenFamily.Variant;
 import io.kamilton.learn.family.FeatureFamily;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Ending;
@@ -126,27 +127,19 @@ final class Decoder {
     }
     Move move = Move.ofCode(in.get());
     int flags = in.get();
-    boolean accepted = (flags & Encoder.ACCEPTED) != 0;
-    int evaluations = in.getInt();
-    int leapfrogSteps = in.getInt();
-    int surrogateMoves = in.getInt();
-    double acceptProbability = in.getDouble();
-    double stepSize = in.getDouble();
-    double energyError = in.getDouble();
-    double integratorError = in.getDouble();
-    double kineticEnergy = in.getDouble();
+    double[] values = new double[Quantity.values().length];
+    int i = 0;
+    for (Quantity each : Quantity.values()) {
+      values[i++] =
+          switch (each.type()) {
+            case BOOLEAN -> flags >> Encoder.FLAGS.indexOf(each) & 1;
+            case INTEGER -> in.getInt();
+            case REAL -> in.getDouble();
+          };
+    }
     Evaluated proposal = (flags & Encoder.PROPOSED) == 0 ? null : evaluated();
-    StepInfo info =
-        StepInfo.of(move)
-            .accepted(accepted, acceptProbability)
-            .evaluated(evaluations, proposal)
-            .steps(stepSize, leapfrogSteps)
-            .surrogateMoves(surrogateMoves)
-            .divergent((flags & Encoder.DIVERGENT) != 0)
-            .energyErrors(energyError, integratorError)
-            .kineticEnergy(kineticEnergy)
-            .build();
-    ChainState next = accepted && proposal != null ? before.moveTo(proposal) : before.stay();
+    StepInfo info = new StepInfo(move, Point.of(values), proposal);
+    ChainState next = info.accepted() && proposal != null ? before.moveTo(proposal) : before.stay();
     return new Transition(next, info);
   }
 

@@ -4,6 +4,7 @@ import io.kamilton.adapt.FitSummary;
 import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.learn.FitQuality;
 import io.kamilton.learn.family.ChosenFamily;
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Round;
@@ -14,6 +15,7 @@ import io.kamilton.target.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Records as bytes, big-endian; for one thread, a record at a time. */
@@ -22,9 +24,13 @@ final class Encoder {
   static final int WALK = 1;
   static final int FIT = 2;
 
-  static final int ACCEPTED = 1;
-  static final int DIVERGENT = 2;
-  static final int PROPOSED = 4;
+  /** The quantities that are one bit each of a step's flags; the next bit is for a proposal. */
+  static final List<Quantity> FLAGS =
+      Arrays.stream(Quantity.values())
+          .filter(each -> each.type() == Quantity.Type.BOOLEAN)
+          .toList();
+
+  static final int PROPOSED = 1 << FLAGS.size();
 
   private ByteBuffer out = ByteBuffer.allocate(1024);
 
@@ -76,15 +82,19 @@ final class Encoder {
   Encoder step(int chain, Transition transition) {
     StepInfo info = transition.info();
     Evaluated proposal = info.proposal();
-    int flags =
-        (info.accepted() ? ACCEPTED : 0)
-            | (info.divergent() ? DIVERGENT : 0)
-            | (proposal == null ? 0 : PROPOSED);
+    int flags = proposal == null ? 0 : PROPOSED;
+    for (int i = 0; i < FLAGS.size(); i++) {
+      flags |= info.is(FLAGS.get(i)) ? 1 << i : 0;
+    }
     begin(RecordType.STEP).integer(chain).wide(transition.next().t());
-    bits(info.move().code()).bits(flags).integer(info.evaluations()).integer(info.leapfrogSteps());
-    integer(info.surrogateMoves());
-    real(info.acceptProbability()).real(info.stepSize()).real(info.energyError());
-    real(info.integratorError()).real(info.kineticEnergy());
+    bits(info.move().code()).bits(flags);
+    for (Quantity each : Quantity.values()) {
+      switch (each.type()) {
+        case INTEGER -> integer((int) info.get(each));
+        case REAL -> real(info.get(each));
+        case BOOLEAN -> {} // a flag
+      }
+    }
     return proposal == null ? this : evaluated(proposal);
   }
 

@@ -49,6 +49,10 @@ public final class Evaluator {
       throw new IllegalArgumentException(
           "target has dimension " + target.dimension() + "; it must be at least 1");
     }
+    if (target.batch() < 1) {
+      throw new IllegalArgumentException(
+          "target.batch() is " + target.batch() + "; it must be at least 1");
+    }
     this.target = target;
     this.policy = policy;
     traits = TargetTraits.of(target);
@@ -97,7 +101,7 @@ public final class Evaluator {
    * once; what it could not answer it is asked again, where that is allowed.
    */
   public List<Told> answer(List<Question> questions) {
-    List<Response> responses = responses(questions);
+    List<Response> responses = Response.of(target, questions);
     List<Told> told = new ArrayList<>(responses.size());
     for (int i = 0; i < responses.size(); i++) {
       told.add(told(questions.get(i), responses.get(i)));
@@ -111,23 +115,10 @@ public final class Evaluator {
     int attempt = 0;
     while (attempt < policy.retries && isAskedAgain(question, response)) {
       attempt++;
-      response = responses(List.of(question)).get(0);
+      response = Response.of(target, List.of(question)).get(0);
       simulations += response.simulations();
     }
     return meaning(question, response, attempt, simulations);
-  }
-
-  private List<Response> responses(List<Question> questions) {
-    List<Response> responses = target.answer(questions);
-    if (responses.size() != questions.size()) {
-      throw new IllegalStateException(
-          "the target gave "
-              + responses.size()
-              + " responses to "
-              + questions.size()
-              + " questions; allowed: one each");
-    }
-    return responses;
   }
 
   private static boolean isAskedAgain(Question question, Response response) {

@@ -26,6 +26,20 @@ public sealed interface Response permits Answer, Gradient, Response.Failed {
     }
   }
 
+  /** The responses of a target to all questions at once, one each. */
+  static List<Response> of(Target target, List<Question> questions) {
+    List<Response> responses = target.answer(questions);
+    if (responses.size() != questions.size()) {
+      throw new IllegalStateException(
+          "the target gave "
+              + responses.size()
+              + " responses to "
+              + questions.size()
+              + " questions; allowed: one each");
+    }
+    return responses;
+  }
+
   /** The responses of a target that is asked one question after the other. */
   static List<Response> oneByOne(Target target, List<Question> questions) {
     List<Response> responses = new ArrayList<>(questions.size());

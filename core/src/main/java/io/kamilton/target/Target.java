@@ -24,6 +24,14 @@ public interface Target {
     return 1;
   }
 
+  /**
+   * How many questions it would like to be asked at once, at most: a run then asks those of so many
+   * chains together, by {@link #answer(List)}.
+   */
+  default int batch() {
+    return 1;
+  }
+
   /** Whether it heeds {@link Call#enough}, and may leave an estimate unfinished. */
   default boolean stopsEarly() {
     return false;
@@ -41,7 +49,8 @@ public interface Target {
 
   /**
    * A response to each of the questions, in their order. A target that takes many points at once
-   * answers them here; others are asked one by one.
+   * answers them here, and says how many in {@link #batch}; others are asked one by one. What fails
+   * at a point is a {@link Response.Failed}; what is thrown ends the run.
    */
   default List<Response> answer(List<Question> questions) {
     return Response.oneByOne(this, questions);

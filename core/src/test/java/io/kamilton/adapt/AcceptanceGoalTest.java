@@ -59,7 +59,6 @@ class AcceptanceGoalTest {
   void knownValues() {
     assertEquals(1, AcceptanceGoal.ceiling(0));
     assertEquals(0.4795, AcceptanceGoal.ceiling(1), 5e-5);
-    assertEquals(0.8 * 0.4795, AcceptanceGoal.reachable(0.8, 1), 5e-5);
     assertTrue(AcceptanceGoal.ceiling(100) >= 0);
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertRefused("s is " + bad, () -> AcceptanceGoal.ceiling(bad));

@@ -102,8 +102,8 @@ class AdaptiveKmcTest {
 
   private static Transition stay(int t) {
     ChainState state = new ChainState(t, Point.of(0, 0), 0);
-    StepInfo.Builder info = StepInfo.of(Move.RANDOM_WALK).accepted(false, 0.2).evaluated(1, null);
-    return new Transition(state, info.steps(1, 1).build());
+    StepInfo info = StepInfo.of(Move.RANDOM_WALK).accepted(false, 0.2).evaluated(1, null);
+    return new Transition(state, info.steps(1, 1));
   }
 
   @Test

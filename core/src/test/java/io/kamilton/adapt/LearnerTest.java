@@ -2,7 +2,6 @@ package io.kamilton.adapt;
 
 import static io.kamilton.Golden.assertClose;
 import static io.kamilton.Refusals.assertRefused;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,8 +15,6 @@ import io.kamilton.score.Finite;
 import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Surrogate;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -90,54 +87,5 @@ class LearnerTest {
     double other = gradient(moved.refit(random(2)))[0];
     assertTrue(once[0] != other, "a fresh sample");
     assertRefused("n is 1", () -> new LiteLearner(lite, 1));
-  }
-
-  /** Remembers what it was told and asked. */
-  private static final class Recording implements Learner {
-    final List<Double> points = new ArrayList<>();
-    int refits;
-
-    @Override
-    public void add(int chain, double[] x) {
-      points.add(x[0]);
-    }
-
-    @Override
-    public @Nullable Surrogate refit(RandomStream random) {
-      refits++;
-      return null;
-    }
-  }
-
-  @Test
-  void handingOverLosesNoPoint() {
-    Recording first = new Recording();
-    Recording then = new Recording();
-    HandOver learner = new HandOver(first, then, 50);
-    List<Double> all = new ArrayList<>();
-    for (int i = 0; i < 80; i++) {
-      learner.refit(random(i));
-      assertEquals(i < 50 ? i + 1 : 50, first.refits);
-      assertEquals(i < 50 ? 0 : i - 49, then.refits);
-      learner.add(0, point(i));
-      all.add(point(i)[0]);
-    }
-    assertEquals(all.subList(0, 50), first.points);
-    assertEquals(all, then.points);
-  }
-
-  @Test
-  void litePassesOnToFinite() {
-    Lite lite = new Lite(5, 1);
-    HandOver learner =
-        new HandOver(new LiteLearner(lite, 1000), new FiniteLearner(FEATURES, 1e-3), 60);
-    for (int i = 0; i < 59; i++) {
-      learner.add(0, point(i));
-    }
-    double[] early = gradient(lite.fit(Evaluations.ofDraws(points(59))));
-    assertClose("lite", early, gradient(learner.refit(random(1))), 1e-9);
-    learner.add(0, point(59));
-    Surrogate finite = new Finite(FEATURES, 1e-3).fit(Evaluations.ofDraws(points(60)));
-    assertClose("finite", gradient(finite), gradient(learner.refit(random(2))), 1e-9);
   }
 }

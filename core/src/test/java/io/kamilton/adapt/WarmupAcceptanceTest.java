@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
@@ -30,8 +31,7 @@ class WarmupAcceptanceTest {
             .evaluated(1, proposal)
             .steps(0.5, 7)
             .energyErrors(2.3, 0.2)
-            .kineticEnergy(0.4)
-            .build();
+            .with(Quantity.KINETIC_ENERGY, 0.4);
     return new Transition(STATE.stay(), info);
   }
 
@@ -50,8 +50,8 @@ class WarmupAcceptanceTest {
     assertTrue(climb.info().accepted());
     assertEquals(1, climb.info().acceptProbability());
     assertEquals(rejected(-37.9).info().proposal(), climb.info().proposal());
-    assertEquals(7, climb.info().leapfrogSteps());
-    assertEquals(2.3, climb.info().energyError());
+    assertEquals(7, climb.info().get(Quantity.LEAPFROG_STEPS));
+    assertEquals(2.3, climb.info().get(Quantity.ENERGY_ERROR));
   }
 
   @ParameterizedTest
@@ -67,8 +67,7 @@ class WarmupAcceptanceTest {
         StepInfo.of(Move.SURROGATE_TRANSITION)
             .accepted(false, 1)
             .steps(Double.NaN, 7)
-            .energyErrors(0, Double.NaN)
-            .build();
+            .energyErrors(0, Double.NaN);
     Transition exact = new Transition(STATE.stay(), still);
     assertSame(exact, step(exact));
   }

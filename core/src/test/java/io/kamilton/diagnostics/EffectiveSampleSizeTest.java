@@ -113,7 +113,6 @@ class EffectiveSampleSizeTest {
     }
     double bound = 200 * StrictMath.log10(200);
     assertEquals(bound, EffectiveSampleSize.mean(ParameterDraws.of(chain)), 1e-10);
-    assertEquals(bound, SingleChain.initialMonotoneEss(chain), 1e-10);
   }
 
   @Test

@@ -34,8 +34,6 @@ class KnownTruthTest {
     assertMeanIsOne(phi, 200, BIAS_OF_TIME, x -> 4000 / EffectiveSampleSize.bulk(x) / tau);
     assertMeanIsOne(
         phi, 200, BIAS_OF_TIME, x -> 1000 / SingleChain.autoregressiveEss(x.chain(0)) / tau);
-    assertMeanIsOne(
-        phi, 200, BIAS_OF_TIME, x -> 1000 / SingleChain.initialMonotoneEss(x.chain(0)) / tau);
   }
 
   @Test

@@ -25,7 +25,7 @@ final class Asked {
     part.apply(
             known -> {
               heard.set(known);
-              return Step.done(nowhere, StepInfo.of(Move.HABC).build());
+              return Step.done(nowhere, StepInfo.of(Move.HABC));
             })
         .answeredBy(target);
     return heard.get();

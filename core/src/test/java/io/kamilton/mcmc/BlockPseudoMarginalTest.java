@@ -97,10 +97,10 @@ class BlockPseudoMarginalTest {
               proposal -> {
                 double p = Metropolis.probability(proposal.logEstimate() - current.logPiHat());
                 boolean accepted = random.of(Purpose.ACCEPT).nextUniform() < p;
-                StepInfo.Builder info = StepInfo.of(Move.RANDOM_WALK).evaluated(1, proposal);
+                StepInfo info = StepInfo.of(Move.RANDOM_WALK).evaluated(1, proposal);
                 return Step.done(
                     accepted ? current.moveTo(proposal) : current.stay(),
-                    info.accepted(accepted, p).build());
+                    info.accepted(accepted, p));
               });
         };
     assertFalse(TEST.check(wrong, ESTIMATE, EXACT, 12).passed());

@@ -89,8 +89,8 @@ class HabcTest {
       assertEquals(end.x(), step.next().x());
       assertNotEquals(from.x(), step.next().x());
       assertEquals(2, info.evaluations());
-      double kinetic = info.kineticEnergy();
-      assertTrue(kinetic > 0 && Double.isFinite(info.energyError()));
+      double kinetic = info.get(Quantity.KINETIC_ENERGY);
+      assertTrue(kinetic > 0 && Double.isFinite(info.get(Quantity.ENERGY_ERROR)));
       from = step.next();
     }
   }
@@ -131,7 +131,7 @@ class HabcTest {
     assertTrue(info.divergent());
     assertFalse(info.accepted());
     assertEquals(0, info.acceptProbability());
-    assertTrue(Double.isNaN(info.energyError()));
+    assertTrue(Double.isNaN(info.get(Quantity.ENERGY_ERROR)));
     Evaluated last = Objects.requireNonNull(info.proposal());
     assertEquals(outcome, last.outcome());
     assertTrue(Double.isFinite(last.x().get(0)));

@@ -254,7 +254,7 @@ class InvarianceTest {
           y,
           f.value(x) - f.value(y),
           random,
-          trial -> Step.done(trial.next(current), trial.info(Move.SURROGATE_TRANSITION).build()));
+          trial -> Step.done(trial.next(current), trial.info(Move.SURROGATE_TRANSITION)));
     };
   }
 

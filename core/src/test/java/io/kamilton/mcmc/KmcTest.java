@@ -38,7 +38,7 @@ class KmcTest {
     assertEquals(0, wild.acceptProbability());
     StepInfo calm = step(new Hmc(TRAITS, UNIT, StepRule.fixed(0.1, 10)));
     assertFalse(calm.divergent());
-    assertEquals(calm.energyError(), calm.integratorError());
+    assertEquals(calm.get(Quantity.ENERGY_ERROR), calm.get(Quantity.INTEGRATOR_ERROR));
     assertEquals(0, calm.surrogateError());
   }
 
@@ -79,7 +79,7 @@ class KmcTest {
     Monomials quadratic = Monomials.quadratic(2);
     var f = quadratic.combine(new double[] {-0.75, 0, -0.75});
     StepInfo info = step(new Kmc(TRAITS, f, UNIT, StepRule.fixed(1e-3, 1000)));
-    assertEquals(0, info.integratorError(), 1e-5);
+    assertEquals(0, info.get(Quantity.INTEGRATOR_ERROR), 1e-5);
     Point end = Objects.requireNonNull(info.proposal()).x();
     double squares = end.get(0) * end.get(0) + end.get(1) * end.get(1);
     assertEquals(-0.25 * (squares - 2), info.surrogateError(), 1e-5);

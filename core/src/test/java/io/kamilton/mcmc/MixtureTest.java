@@ -16,7 +16,7 @@ class MixtureTest {
 
   /** Stays, and says which it is by its step size. */
   private static TransitionKernel kernel(int number) {
-    StepInfo info = StepInfo.of(Move.RANDOM_WALK).accepted(false, 1).steps(number, 1).build();
+    StepInfo info = StepInfo.of(Move.RANDOM_WALK).accepted(false, 1).steps(number, 1);
     return (current, random) -> Step.done(current.stay(), info);
   }
 

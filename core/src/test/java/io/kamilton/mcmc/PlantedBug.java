@@ -101,8 +101,7 @@ final class PlantedBug implements TransitionKernel {
             .accepted(accepted, probability)
             .evaluated(1, proposal)
             .steps(e, steps)
-            .energyErrors(-logRatio, 0)
-            .build();
+            .energyErrors(-logRatio, 0);
     return Step.done(accepted ? current.moveTo(proposal) : current.stay(), info);
   }
 

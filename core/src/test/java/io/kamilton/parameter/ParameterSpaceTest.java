@@ -85,7 +85,7 @@ class ParameterSpaceTest {
   void gradientAgreesWithDifferences() {
     double[] x = constrained(U);
     double[] gradient = new double[5];
-    SPACE.priorGradient(x, gradient);
+    SPACE.addPriorGradient(x, gradient);
     for (int l = 0; l < 5; l++) {
       gradient[l] -= 2 * (l + 1) * x[l];
     }

@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.Kamilton.Sampler;
+import io.kamilton.Samplers;
 import io.kamilton.adapt.Adapter;
-import io.kamilton.adapt.ChainRound;
-import io.kamilton.mcmc.ChainState;
 import io.kamilton.models.Banana;
 import io.kamilton.models.WithNoise;
 import io.kamilton.target.DifferentiableTarget;
-import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
 import io.kamilton.target.Question;
 import io.kamilton.target.Response;
@@ -18,10 +16,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.function.BooleanSupplier;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,16 +48,29 @@ class StepLoopTest {
   @MethodSource("samplers")
   void allChainsAtOnceMakeTheSameDraws(String name, Sampler sampler, Manner manner) {
     Evaluator oneByOne = new Evaluator(TARGET);
-    Batch batch = new Batch(manner, new ArrayList<>());
+    Batch batch = new Batch(manner, CHAINS, Collections.synchronizedList(new ArrayList<>()));
     Draws threads = run(sampler, oneByOne).from(oneByOne, Starts.nearZero());
     Evaluator atOnce = new Evaluator(batch);
-    Draws together = run(sampler, atOnce).on(Together::new).from(atOnce, Starts.nearZero());
+    Draws together = run(sampler, atOnce).from(atOnce, Starts.nearZero());
     assertEquals(DrawBits.of(threads), DrawBits.of(together), name);
     assertEquals(threads.evaluations(), together.evaluations());
     assertEquals(threads.acceptance(), together.acceptance());
     long full = batch.sizes.stream().filter(size -> size == CHAINS).count();
     assertTrue(full > batch.sizes.size() / 4, full + " of " + batch.sizes.size() + " lists");
     assertTrue(batch.sizes.stream().allMatch(size -> size <= CHAINS));
+  }
+
+  /** Five chains of a target that takes two questions at once are in three loops. */
+  @Test
+  void noListIsLongerThanTheTargetTakes() {
+    Evaluator oneByOne = new Evaluator(TARGET);
+    Batch batch = new Batch(Manner.IN_ORDER, 2, Collections.synchronizedList(new ArrayList<>()));
+    Evaluator pairs = new Evaluator(batch);
+    assertEquals(
+        DrawBits.of(run(Samplers.kmc(), oneByOne).from(oneByOne, Starts.nearZero())),
+        DrawBits.of(run(Samplers.kmc(), pairs).from(pairs, Starts.nearZero())));
+    assertTrue(batch.sizes.stream().allMatch(size -> size <= 2));
+    assertTrue(batch.sizes.contains(2));
   }
 
   private static Run run(Sampler sampler, Evaluator target) {
@@ -87,7 +97,8 @@ class StepLoopTest {
   }
 
   /** A target that takes many points at once. */
-  private record Batch(Manner manner, List<Integer> sizes) implements DifferentiableTarget {
+  private record Batch(Manner manner, int batch, List<Integer> sizes)
+      implements DifferentiableTarget {
     @Override
     public int dimension() {
       return TARGET.dimension();
@@ -124,44 +135,5 @@ class StepLoopTest {
     private static Response one(Question question) {
       return Response.oneByOne(TARGET, List.of(question)).get(0);
     }
-  }
-
-  /** All chains in one loop, and starts in waves. */
-  private record Together(
-      Evaluator target, Run.Settings settings, RunListener listener, BooleanSupplier cancelled)
-      implements Engine {
-    @Override
-    public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {
-      List<StartSearch> searches = new ArrayList<>();
-      for (int chain = 0; chain < chains; chain++) {
-        searches.add(
-            new StartSearch(
-                target, chain, settings.seed(), proposals.apply(chain), past.tried(chain)));
-      }
-      List<StartSearch> open = searches;
-      while (!open.isEmpty()) {
-        var told = target.answer(open.stream().map(StartSearch::next).toList());
-        for (int i = 0; i < told.size(); i++) {
-          open.get(i).tell((Evaluated) told.get(i));
-        }
-        open = open.stream().filter(search -> !search.isOver()).toList();
-      }
-      return searches.stream().map(StartSearch::start).toList();
-    }
-
-    @Override
-    public List<ChainRound> run(
-        Adapter adapter, List<ChainState> states, List<ChainRound> begun, int iterations) {
-      List<ChainTask> tasks = ChainTask.of(settings.seed(), states, begun, iterations);
-      List<ChainRound> round = new ArrayList<>(begun);
-      for (ChainRound made :
-          StepLoop.run(tasks, adapter::kernel, target, new StepLoop.Listener() {})) {
-        round.set(made.chain(), begun.get(made.chain()).plus(made.transitions()));
-      }
-      return round;
-    }
-
-    @Override
-    public void close() {}
   }
 }

@@ -90,7 +90,7 @@ class LowRankLiteTest {
     for (int i = 0; i < n; i++) {
       right[i] *= -kernel.sigma() / 2;
     }
-    double[] alpha = ConjugateGradients.solve(system::apply, right, new double[n], 1e-14, 1000).x();
+    double[] alpha = ConjugateGradients.solve(system::apply, right, 1e-14, 1000);
     double allowed = tolerance(condition(n, a));
     assertClose("alpha", vector(g.get("lowrank_alpha_dense")), alpha, allowed);
   }
@@ -98,7 +98,7 @@ class LowRankLiteTest {
   private final RandomStream random = RandomStream.of(12, 0, 0, Purpose.TEST);
 
   @Test
-  void agreesWithDenseToItsTolerancesAndStartsWarm() {
+  void agreesWithDenseToItsTolerances() {
     Evaluations e =
         Evaluations.ofDraws(Matrix.ofRowMajor(300, 2, SmoothFunctions.gaussians(random, 600)));
     GaussianKernel kernel = new GaussianKernel(16);
@@ -109,10 +109,6 @@ class LowRankLiteTest {
       double fine =
           difference(e, dense, new LowRankLite(kernel, 1, r).withTolerances(1e-12, 1e-10));
       assertTrue(fine < 1e-6 && fine < coarse / 100, coarse + " → " + fine);
-      LowRankLite estimator = new LowRankLite(kernel, 1, r);
-      ConjugateGradients cold = estimator.solve(e);
-      assertTrue(cold.iterations() > 5, "a cold start takes " + cold.iterations());
-      assertTrue(estimator.startingFrom(cold.x()).solve(e).iterations() <= 1);
     }
     assertTrue(IncompleteCholesky.of(kernel, e.points(), 1e-8, 300).rank() < 60);
   }

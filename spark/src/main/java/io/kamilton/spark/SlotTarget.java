@@ -1,10 +1,11 @@
 package io.kamilton.spark;
 
-import io.kamilton.target.Answer;
 import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.ForwardingTarget;
+import io.kamilton.target.Question;
 import io.kamilton.target.Target;
+import java.util.function.UnaryOperator;
 
 /**
  * A target on an executor: asked by the slot that a chain runs in, not by the chain. An executor
@@ -26,21 +27,16 @@ class SlotTarget extends ForwardingTarget {
   }
 
   @Override
-  public Answer answer(double[] x, Call call) {
-    return target.answer(x, new Call(slots.mine(), call.seeds(), call.enough()));
+  protected Passed pass(Question question) {
+    Call call = question.call();
+    Call mine = new Call(slots.mine(), call.seeds(), call.enough());
+    return new Passed.Asked(
+        new Question(question.x(), mine, question.wanted()), UnaryOperator.identity());
   }
 
   private static final class Differentiable extends SlotTarget implements DifferentiableTarget {
-    private final DifferentiableTarget exact;
-
     Differentiable(DifferentiableTarget exact, Slots slots) {
       super(exact, slots);
-      this.exact = exact;
-    }
-
-    @Override
-    public void gradient(double[] x, double[] out) {
-      exact.gradient(x, out);
     }
   }
 }

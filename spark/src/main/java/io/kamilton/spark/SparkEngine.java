@@ -14,7 +14,6 @@ import io.kamilton.run.StartSearch;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
-import io.kamilton.target.Question;
 import io.kamilton.target.TargetException;
 import io.kamilton.target.TargetSource;
 import java.util.ArrayList;
@@ -56,24 +55,8 @@ final class SparkEngine implements Engine {
       Starts.Proposal proposal = proposals.apply(chain);
       searches.add(new StartSearch(target, chain, seed, proposal, past.tried(chain)));
     }
-    while (searches.stream().anyMatch(search -> !search.isOver())) {
-      wave(searches);
-    }
-    return searches.stream().map(StartSearch::start).toList();
-  }
-
-  /** One point more for each chain that has no start; those that were drawn are tried anyway. */
-  private void wave(List<StartSearch> searches) {
-    List<Question> trials = new ArrayList<>();
-    try {
-      searches.stream()
-          .filter(search -> !search.isOver())
-          .forEach(search -> trials.add(search.next()));
-    } finally {
-      if (!trials.isEmpty()) {
-        jobs.run(new Trials(), trials, tried -> hear(tried, searches));
-      }
-    }
+    return Starts.find(
+        searches, trials -> jobs.run(new Trials(), trials, tried -> hear(tried, searches)));
   }
 
   private void hear(Trials.Tried tried, List<StartSearch> searches) {

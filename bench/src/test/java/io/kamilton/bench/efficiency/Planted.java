@@ -47,8 +47,8 @@ final class Planted {
     for (int l = 0; l < D; l++) {
       x[l] += shift;
     }
-    StepInfo.Builder info = StepInfo.of(Move.RANDOM_WALK).accepted(true, 1).evaluated(1, null);
-    return Step.done(new ChainState(t, Point.of(x), 0), info.build());
+    StepInfo info = StepInfo.of(Move.RANDOM_WALK).accepted(true, 1).evaluated(1, null);
+    return Step.done(new ChainState(t, Point.of(x), 0), info);
   }
 
   static Plan plan(int seeds, int threads) {

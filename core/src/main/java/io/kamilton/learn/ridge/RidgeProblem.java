@@ -162,7 +162,7 @@ final class RidgeProblem {
       for (int g = without.size(); g < count; g++) {
         Solution solution = without(groups[g], lambda);
         without.add(solution);
-        sum += RidgeProblem.this.error(groups[g], solution.theta);
+        sum += groups[g].error(solution.theta);
         weight += groups[g].ownWeight;
       }
     }
@@ -202,38 +202,6 @@ final class RidgeProblem {
       b[k] = right[k] - group.right[k];
     }
     return solution(system, b, lambda * (total - group.weight));
-  }
-
-  /** Σ_i v_i (f_{−g}(x_i) − y_i)² over a group, each square at most {@link SquaredError#MISSED}. */
-  private double error(RidgeGroup group, double[] theta) {
-    double sum = 0;
-    for (int r = 0; r < group.targets.length; r++) {
-      double residual = group.targets[r] - product(group.rows, r * width, theta);
-      double root = group.rows[r * width + m];
-      sum +=
-          group.relative[r]
-              * Math.min(residual * residual, SquaredError.MISSED.bound() * root * root);
-    }
-    return sum;
-  }
-
-  /** Σ_k rows_(from+k) θ_k, in four sums that need not wait for each other. */
-  private double product(double[] rows, int from, double[] theta) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    int k = 0;
-    for (; k + 3 < width; k += 4) {
-      s0 = Math.fma(rows[from + k], theta[k], s0);
-      s1 = Math.fma(rows[from + k + 1], theta[k + 1], s1);
-      s2 = Math.fma(rows[from + k + 2], theta[k + 2], s2);
-      s3 = Math.fma(rows[from + k + 3], theta[k + 3], s3);
-    }
-    for (; k < width; k++) {
-      s0 = Math.fma(rows[from + k], theta[k], s0);
-    }
-    return (s0 + s1) + (s2 + s3);
   }
 
   /** Solves the system in place. */

@@ -15,6 +15,7 @@ import io.kamilton.adapt.WalkAlone;
 import io.kamilton.learn.family.FeatureFamily;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
@@ -78,8 +79,7 @@ class DefaultKmcTest {
         .accepted(true, accepts)
         .evaluated(1, proposal)
         .steps(1, 1)
-        .energyErrors(0, 0)
-        .build();
+        .energyErrors(0, 0);
   }
 
   private void learn(int rounds, double walkAccepts, double surrogateAccepts) {

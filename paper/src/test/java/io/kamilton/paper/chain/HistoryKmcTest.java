@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.Kamilton;
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.mcmc.StepRule;
 import io.kamilton.models.Gaussian;
 import io.kamilton.run.Draws;
@@ -56,8 +57,8 @@ class HistoryKmcTest {
     assertEquals(1, fits.get(LEARNT - 1));
     assertTrue(fits.get(LAST - 1) > 3, "refits: " + fits.get(LAST - 1));
     assertEquals(fits.get(LAST - 1), fits.get(899), "after its last");
-    assertEquals(1, chain.draws.info(0, 10).leapfrogSteps());
-    assertEquals(10, chain.draws.info(0, LEARNT + 1).leapfrogSteps());
+    assertEquals(1, chain.draws.info(0, 10).get(Quantity.LEAPFROG_STEPS));
+    assertEquals(10, chain.draws.info(0, LEARNT + 1).get(Quantity.LEAPFROG_STEPS));
     // a flat surrogate with these trajectories, of length 1.5, is accepted in about 0.35
     assertTrue(chain.acceptance(LEARNT, 900) > 0.75, "" + chain.acceptance(LEARNT, 900));
   }
@@ -66,6 +67,6 @@ class HistoryKmcTest {
   void nothingIsLearntBeforeItIsTold() {
     Chain chain = run(100_000);
     assertEquals(0, chain.fingerprints.get(899));
-    assertEquals(1, chain.draws.info(0, 899).leapfrogSteps());
+    assertEquals(1, chain.draws.info(0, 899).get(Quantity.LEAPFROG_STEPS));
   }
 }

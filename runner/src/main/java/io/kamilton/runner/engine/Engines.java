@@ -83,11 +83,13 @@ public final class Engines {
     }
     // the program is cli/target/kamilton.jar
     Path root = program.main().resolve("../../..").normalize();
-    return requireEngine(
-        where,
-        root.resolve("spark/target/engine"),
-        "build it once, in %s, with: %s; or let %s name its folder"
-            .formatted(root, BUILD, VARIABLE));
+    String build =
+        Files.exists(root.resolve("spark/pom.xml"))
+            ? "build it once, in %s, with: %s; or let %s name its folder"
+                .formatted(root, BUILD, VARIABLE)
+            : "let %s name its folder, which is spark/target/engine in a copy of the sources where it was built with: %s"
+                .formatted(VARIABLE, BUILD);
+    return requireEngine(where, root.resolve("spark/target/engine"), build);
   }
 
   private static Path requireEngine(String where, Path folder, String otherwise) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 /**
@@ -40,7 +41,11 @@ public record Program(Path main) {
       return List.of();
     }
     try (JarFile jar = new JarFile(main.toFile())) {
-      String others = jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+      Manifest manifest = jar.getManifest(); // null where the jar has none
+      String others =
+          manifest == null
+              ? null
+              : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
       Stream<Path> libraries =
           others == null
               ? onClassPath()

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ending null where it failed
  * @param failure why it failed; empty where it did not, or where that is not known
+ * @param cause of the failure; null where it did not fail, or where that is not known
  * @param stopped whether a user stopped it, rather than the time allowed
  * @param until what was wanted of the draws; null for no more than their number
  * @param resume how a user resumes it; empty where it failed
@@ -17,12 +18,13 @@ import org.jspecify.annotations.Nullable;
 public record Conclusion(
     @Nullable Ending ending,
     String failure,
+    @Nullable Exception cause,
     boolean stopped,
     @Nullable Until until,
     String resume) {
   /** Of a run that failed. */
-  static Conclusion failed(String why) {
-    return new Conclusion(null, why, false, null, "");
+  static Conclusion failed(String why, @Nullable Exception cause) {
+    return new Conclusion(null, why, cause, false, null, "");
   }
 
   public State state() {

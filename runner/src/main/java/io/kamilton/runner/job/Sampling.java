@@ -113,9 +113,9 @@ final class Sampling {
           conclusion = conclusion(Ending.CANCELLED, interruption);
         } else if (e instanceof RuntimeException unknown && !isKnown(unknown)) {
           defect = unknown;
-          conclusion = Conclusion.failed(String.valueOf(e.getMessage()));
+          conclusion = Conclusion.failed(String.valueOf(e.getMessage()), e);
         } else {
-          conclusion = Conclusion.failed(failure(e));
+          conclusion = Conclusion.failed(failure(e), e);
           frontEnd.accept(conclusion.failure());
         }
       } finally {
@@ -150,7 +150,7 @@ final class Sampling {
   }
 
   private Conclusion conclusion(Ending ending, Interruption interruption) {
-    return new Conclusion(ending, "", interruption.isStopped(), until, goOn());
+    return new Conclusion(ending, "", null, interruption.isStopped(), until, goOn());
   }
 
   private static boolean isKnown(RuntimeException e) {

@@ -73,7 +73,7 @@ public final class WatchedFolder implements Watched {
       return outlook.going(done, pace, false, ELSEWHERE);
     }
     return ending()
-        .map(how -> new Conclusion(how, "", true, outlook.until(), outlook.resume()))
+        .map(how -> new Conclusion(how, "", null, true, outlook.until(), outlook.resume()))
         .map(conclusion -> outlook.ended(done, conclusion))
         .orElseGet(() -> outlook.interrupted(done));
   }

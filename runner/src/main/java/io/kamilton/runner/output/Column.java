@@ -1,5 +1,6 @@
 package io.kamilton.runner.output;
 
+import io.kamilton.mcmc.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -83,7 +84,7 @@ public record Column(Kind kind, String base, int index, int size) {
 
   /** Whether its values are integers and must be written as such. */
   boolean isInteger() {
-    return Statistic.of(this).filter(each -> each.type() != Statistic.Type.REAL).isPresent();
+    return Statistic.of(this).filter(each -> each.type() != Quantity.Type.REAL).isPresent();
   }
 
   /** The integer that a value of this column is. */

@@ -1,5 +1,6 @@
 package io.kamilton.runner.output;
 
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.runner.hdf5.Dataset;
 import java.util.List;
 
@@ -38,7 +39,7 @@ final class NetCdfNames {
   }
 
   static Dataset.Type type(Column column) {
-    return switch (Statistic.of(column).map(Statistic::type).orElse(Statistic.Type.REAL)) {
+    return switch (Statistic.of(column).map(Statistic::type).orElse(Quantity.Type.REAL)) {
       case BOOLEAN -> Dataset.Type.BYTE;
       case INTEGER -> Dataset.Type.LONG;
       case REAL -> Dataset.Type.DOUBLE;

@@ -1,11 +1,10 @@
 package io.kamilton.runner.output;
 
-import io.kamilton.mcmc.StepInfo;
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.mcmc.Transition;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -17,52 +16,39 @@ import java.util.function.ToDoubleFunction;
  */
 @SuppressWarnings("ImmutableEnumChecker") // its functions are of their argument alone
 public enum Statistic {
-  LOG_DENSITY("lp__", "lp", Type.REAL, step -> step.next().logPiHat()),
-  ACCEPTANCE("accept_stat__", "acceptance_rate", Type.REAL, info(StepInfo::acceptProbability)),
-  STEP_SIZE("stepsize__", "step_size", Type.REAL, info(StepInfo::stepSize)),
+  LOG_DENSITY("lp__", "lp", Quantity.Type.REAL, step -> step.next().logPiHat()),
+  ACCEPTANCE("accept_stat__", "acceptance_rate", Quantity.ACCEPT_PROBABILITY),
+  STEP_SIZE("stepsize__", "step_size", Quantity.STEP_SIZE),
   /** No sampler here builds a tree, but readers ask for its depth. */
-  TREE_DEPTH("treedepth__", "tree_depth", Type.INTEGER, step -> 0),
-  LEAPFROG_STEPS("n_leapfrog__", "n_steps", Type.INTEGER, info(StepInfo::leapfrogSteps)),
-  DIVERGENT("divergent__", "diverging", Type.BOOLEAN, flag(StepInfo::divergent)),
+  TREE_DEPTH("treedepth__", "tree_depth", Quantity.Type.INTEGER, step -> 0),
+  LEAPFROG_STEPS("n_leapfrog__", "n_steps", Quantity.LEAPFROG_STEPS),
+  DIVERGENT("divergent__", "diverging", Quantity.DIVERGENT),
   ENERGY(
       "energy__",
       "energy",
-      Type.REAL,
-      step -> step.info().kineticEnergy() - step.next().logPiHat()),
-  EVALUATIONS("n_evals__", "n_evals", Type.INTEGER, info(StepInfo::evaluations)),
-  SURROGATE_MOVES(
-      "n_surrogate_moves__", "n_surrogate_moves", Type.INTEGER, info(StepInfo::surrogateMoves)),
-  ACCEPTED("accepted__", "accepted", Type.BOOLEAN, flag(StepInfo::accepted)),
-  MOVE("move__", "move", Type.INTEGER, step -> step.info().move().code()),
-  ENERGY_ERROR("energy_error__", "energy_error", Type.REAL, info(StepInfo::energyError)),
-  INTEGRATOR_ERROR(
-      "integrator_error__", "integrator_error", Type.REAL, info(StepInfo::integratorError));
-
-  /** What its values are. */
-  public enum Type {
-    REAL,
-    INTEGER,
-    BOOLEAN
-  }
+      Quantity.Type.REAL,
+      step -> step.info().get(Quantity.KINETIC_ENERGY) - step.next().logPiHat()),
+  EVALUATIONS("n_evals__", "n_evals", Quantity.EVALUATIONS),
+  SURROGATE_MOVES("n_surrogate_moves__", "n_surrogate_moves", Quantity.SURROGATE_MOVES),
+  ACCEPTED("accepted__", "accepted", Quantity.ACCEPTED),
+  MOVE("move__", "move", Quantity.Type.INTEGER, step -> step.info().move().code()),
+  ENERGY_ERROR("energy_error__", "energy_error", Quantity.ENERGY_ERROR),
+  INTEGRATOR_ERROR("integrator_error__", "integrator_error", Quantity.INTEGRATOR_ERROR);
 
   private final String column;
   private final String arviz;
-  private final Type type;
+  private final Quantity.Type type;
   private final ToDoubleFunction<Transition> value;
 
-  Statistic(String column, String arviz, Type type, ToDoubleFunction<Transition> value) {
+  Statistic(String column, String arviz, Quantity.Type type, ToDoubleFunction<Transition> value) {
     this.column = column;
     this.arviz = arviz;
     this.type = type;
     this.value = value;
   }
 
-  private static ToDoubleFunction<Transition> info(ToDoubleFunction<StepInfo> of) {
-    return step -> of.applyAsDouble(step.info());
-  }
-
-  private static ToDoubleFunction<Transition> flag(Predicate<StepInfo> of) {
-    return step -> of.test(step.info()) ? 1 : 0;
+  Statistic(String column, String arviz, Quantity quantity) {
+    this(column, arviz, quantity.type(), step -> step.info().get(quantity));
   }
 
   /** The name of the column. */
@@ -75,7 +61,7 @@ public enum Statistic {
     return arviz;
   }
 
-  Type type() {
+  Quantity.Type type() {
     return type;
   }
 

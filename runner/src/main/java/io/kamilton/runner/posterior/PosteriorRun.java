@@ -179,7 +179,7 @@ public final class PosteriorRun implements Cloneable {
       throw result.defect();
     }
     if (result.conclusion().ending() == null) {
-      throw new RunFailedException(result.conclusion().failure());
+      throw new RunFailedException(result.conclusion().failure(), result.conclusion().cause());
     }
     Rendering rendering = result.rendering();
     if (rendering == null) {

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  *
  * @param parameters how many of them were looked at: those with the fewest effective draws
  */
-public record CostPlots(int parameters, List<Point> points) {
+record CostPlots(int parameters, List<Point> points) {
   private static final int POINTS = 16;
   private static final int FEWEST_DRAWS = 10;
   private static final int MOST_PARAMETERS = 10;
@@ -33,9 +33,9 @@ public record CostPlots(int parameters, List<Point> points) {
    * @param ess the smallest bulk effective size by then; NaN where there is none
    * @param rHat the largest R̂ by then; NaN where there is none
    */
-  public record Point(int draws, long evaluations, double seconds, double ess, double rHat) {}
+  record Point(int draws, long evaluations, double seconds, double ess, double rHat) {}
 
-  public CostPlots {
+  CostPlots {
     points = List.copyOf(points);
   }
 

@@ -14,12 +14,12 @@ import java.util.stream.Stream;
  * @param high where the last one is
  * @param lines the values, a list a chain; empty where a chain never moved
  */
-public record Density(double low, double high, List<List<Double>> lines) {
+record Density(double low, double high, List<List<Double>> lines) {
   private static final int POINTS = 96;
   private static final int CELLS = 1024;
   private static final double WIDEST = 3;
 
-  public Density {
+  Density {
     lines = lines.stream().map(List::copyOf).toList();
   }
 

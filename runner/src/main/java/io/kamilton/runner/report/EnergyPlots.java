@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param surrogateError medians of the rest of |H(end) − H(start)|; both are empty where no move
  *     followed a surrogate
  */
-public record EnergyPlots(
+record EnergyPlots(
     Trace logDensity,
     Density energy,
     int block,
@@ -32,7 +32,7 @@ public record EnergyPlots(
   private static final int MOST_STROKES = 250;
   private static final int MOST_BLOCKS = 50;
 
-  public EnergyPlots {
+  EnergyPlots {
     integratorError = List.copyOf(integratorError);
     surrogateError = List.copyOf(surrogateError);
   }

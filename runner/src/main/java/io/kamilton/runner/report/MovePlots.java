@@ -21,7 +21,7 @@ import java.util.Map;
  * @param stepSize mean step sizes of the blocks of all chains; empty where no move has one
  * @param kinds what each kind of move has cost
  */
-public record MovePlots(
+record MovePlots(
     int iterations,
     int warmup,
     int block,
@@ -41,10 +41,10 @@ public record MovePlots(
    * @param moves how many there were after warm-up
    * @param accepted how many of these were accepted
    */
-  public record Kind(
+  record Kind(
       String name, long warmupEvaluations, long keptEvaluations, long moves, long accepted) {}
 
-  public MovePlots {
+  MovePlots {
     logDensity = logDensity.stream().map(List::copyOf).toList();
     acceptance = acceptance.stream().map(List::copyOf).toList();
     stepSize = List.copyOf(stepSize);

@@ -14,7 +14,7 @@ import java.util.List;
  * @param points some draws for pictures of pairs, the same ones of every parameter, a list a chain
  * @param divergent draws after transitions that diverged, the same ones of every parameter
  */
-public record ParameterPlots(
+record ParameterPlots(
     String name,
     Trace trace,
     List<List<Integer>> ranks,

@@ -12,7 +12,7 @@ import java.util.List;
  * @param fits those that were used, in order
  * @param predictions how log π̂ changed, as foretold and as found
  */
-public record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
+record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
   private static final Rounding FINE = new Rounding(4);
 
   /**
@@ -23,9 +23,9 @@ public record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
    * @param family its features, in words
    * @param squaredError the mean squared error of values that were held out
    */
-  public record Fit(long evaluations, long values, String family, double squaredError) {}
+  record Fit(long evaluations, long values, String family, double squaredError) {}
 
-  public SurrogatePlots {
+  SurrogatePlots {
     fits = List.copyOf(fits);
     predictions = List.copyOf(predictions);
   }

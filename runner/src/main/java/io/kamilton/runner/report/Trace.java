@@ -13,8 +13,8 @@ import java.util.List;
  * @param low the least draw of every stroke, a list a chain
  * @param high the greatest; empty where a stroke is one draw
  */
-public record Trace(int stroke, List<List<Double>> low, List<List<Double>> high) {
-  public Trace {
+record Trace(int stroke, List<List<Double>> low, List<List<Double>> high) {
+  Trace {
     low = low.stream().map(List::copyOf).toList();
     high = high.stream().map(List::copyOf).toList();
   }

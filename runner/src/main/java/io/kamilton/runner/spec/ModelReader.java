@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The model that a tree of nodes stands for. */
-public final class ModelReader {
+final class ModelReader {
   static final List<String> KEYS =
       List.of(
           "model",
@@ -42,7 +42,7 @@ public final class ModelReader {
   }
 
   /** The model in {@code root}, which was read from {@code file}. */
-  public static Model read(Node root, Path file) {
+  static Model read(Node root, Path file) {
     return new ModelReader(Fields.of(root, KEYS), file).model();
   }
 

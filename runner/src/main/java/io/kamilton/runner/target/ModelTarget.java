@@ -48,15 +48,20 @@ public final class ModelTarget implements TargetSource.Opened {
    */
   public static ModelTarget open(Model model, List<Path> classpath, Consumer<String> messages) {
     Target user = user(model, classpath, messages);
-    if (user.dimension() != model.space().dimension()) {
-      throw new InputException(
-          "the target has dimension "
-              + user.dimension()
-              + ", but parameters have "
-              + model.space().dimension()
-              + " elements in all");
+    try {
+      if (user.dimension() != model.space().dimension()) {
+        throw new InputException(
+            "the target has dimension "
+                + user.dimension()
+                + ", but parameters have "
+                + model.space().dimension()
+                + " elements in all");
+      }
+      return new ModelTarget(model, user, messages);
+    } catch (RuntimeException e) {
+      closeOurs(model, user, messages);
+      throw e;
     }
-    return new ModelTarget(model, user, messages);
   }
 
   /** Another target, on the user's scale, in place of the model's. */
@@ -130,10 +135,14 @@ public final class ModelTarget implements TargetSource.Opened {
    */
   @Override
   public void close() {
-    Object answers = user instanceof SimulatedTarget simulated ? simulated.simulator() : user;
-    boolean ours = model.target().source().isClosedHere();
-    if (closed.compareAndSet(false, true) && ours) {
-      close(answers, messages);
+    if (closed.compareAndSet(false, true)) {
+      closeOurs(model, user, messages);
+    }
+  }
+
+  private static void closeOurs(Model model, Target user, Consumer<String> messages) {
+    if (model.target().source().isClosedHere()) {
+      close(user instanceof SimulatedTarget simulated ? simulated.simulator() : user, messages);
     }
   }
 

@@ -2,8 +2,6 @@ package io.kamilton.runner.target;
 
 import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.target.Answer;
-import io.kamilton.target.Call;
 import io.kamilton.target.ForwardingTarget;
 import io.kamilton.target.Target;
 
@@ -25,10 +23,5 @@ public final class SimulatedTarget extends ForwardingTarget {
   /** What simulates. */
   Simulator simulator() {
     return simulator;
-  }
-
-  @Override
-  public Answer answer(double[] x, Call call) {
-    return target.answer(x, call);
   }
 }

@@ -46,8 +46,14 @@ final class TimedCalls {
     this.timeout = timeout;
   }
 
-  /** What the call gives, or throws; an {@link EvaluationFailure} where it is late. */
+  /** What a call gives, or throws; an {@link EvaluationFailure} where it is late. */
   <T> T get(Supplier<T> call) {
+    return get(1, call);
+  }
+
+  /** The same for a call of several evaluations, which has the time of all of them. */
+  <T> T get(int evaluations, Supplier<T> call) {
+    Duration limit = timeout.multipliedBy(evaluations);
     if (threads.getActiveCount() >= MOST_CALLS) {
       throw new TargetException(
           "the target hangs: %d evaluations took longer than %s and still run; a program"
@@ -58,11 +64,11 @@ final class TimedCalls {
     FutureTask<T> task = new FutureTask<>(call::get);
     threads.execute(task);
     try {
-      return task.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+      return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       throw new EvaluationFailure(
           Outcome.TIMEOUT,
-          "the target did not answer within " + NumberText.time(timeout.toMillis() / 1e3));
+          "the target did not answer within " + NumberText.time(limit.toMillis() / 1e3));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the thread was interrupted");

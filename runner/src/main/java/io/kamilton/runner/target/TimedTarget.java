@@ -1,16 +1,20 @@
 package io.kamilton.runner.target;
 
-import io.kamilton.target.Answer;
-import io.kamilton.target.Call;
 import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.ForwardingTarget;
+import io.kamilton.target.Question;
+import io.kamilton.target.Response;
 import io.kamilton.target.Target;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A target within this process whose evaluations may take so long and no longer. */
 class TimedTarget extends ForwardingTarget {
-  final TimedCalls calls;
+  private final TimedCalls calls;
 
   private TimedTarget(Target target, Duration timeout) {
     super(target);
@@ -27,32 +31,25 @@ class TimedTarget extends ForwardingTarget {
         : new TimedTarget(target, timeout);
   }
 
+  /** As many at once as the target takes; so many may take as long as one after the other. */
   @Override
-  public Answer answer(double[] x, Call call) {
-    double[] point = x.clone();
-    return calls.get(() -> target.answer(point, call));
+  public List<Response> answer(List<Question> questions) {
+    List<Response> responses = new ArrayList<>();
+    int most = Math.min(batch(), questions.size());
+    for (int from = 0; from < questions.size(); from += most) {
+      List<Question> some = questions.subList(from, Math.min(questions.size(), from + most));
+      try {
+        responses.addAll(calls.get(some.size(), () -> super.answer(some)));
+      } catch (EvaluationFailure late) {
+        responses.addAll(Collections.nCopies(some.size(), new Response.Failed(late)));
+      }
+    }
+    return responses;
   }
 
   private static final class Differentiable extends TimedTarget implements DifferentiableTarget {
-    private final DifferentiableTarget exact;
-
     Differentiable(DifferentiableTarget exact, Duration timeout) {
       super(exact, timeout);
-      this.exact = exact;
-    }
-
-    /** Into an array of its own: a call that is left behind writes to nobody's. */
-    @Override
-    public void gradient(double[] x, double[] out) {
-      double[] point = x.clone();
-      double[] gradient =
-          calls.get(
-              () -> {
-                double[] own = new double[out.length];
-                exact.gradient(point, own);
-                return own;
-              });
-      System.arraycopy(gradient, 0, out, 0, out.length);
     }
   }
 }

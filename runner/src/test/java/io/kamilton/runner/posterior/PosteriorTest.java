@@ -3,6 +3,7 @@ package io.kamilton.runner.posterior;
 import static io.kamilton.parameter.Parameter.parameter;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,7 +20,10 @@ import io.kamilton.runner.job.Resumption;
 import io.kamilton.runner.summary.Finding;
 import io.kamilton.runner.summary.Verdict;
 import io.kamilton.target.Evaluator.OnFailure;
+import io.kamilton.target.Question;
+import io.kamilton.target.Response;
 import io.kamilton.target.Target;
+import io.kamilton.target.TargetException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,6 +90,50 @@ class PosteriorTest {
     for (String name : List.of("y.1", "y.2", "lp__")) {
       assertArrayEquals(byFile.draws(name).pooled(), byCode.draws(name).pooled());
     }
+  }
+
+  /** Bounds, priors and a limit of time do not take a list apart. */
+  @Test
+  void aTargetThatTakesManyPointsIsAskedForAllChainsAtOnce() throws IOException {
+    List<Integer> sizes = new ArrayList<>();
+    Target lists =
+        new Target() {
+          @Override
+          public int dimension() {
+            return 2;
+          }
+
+          @Override
+          public int batch() {
+            return Integer.MAX_VALUE;
+          }
+
+          @Override
+          public double logEstimate(double[] x, long seed) {
+            return logLikelihood(x);
+          }
+
+          @Override
+          public List<Response> answer(List<Question> questions) {
+            sizes.add(questions.size());
+            return Response.oneByOne(this, questions);
+          }
+        };
+    Posterior together =
+        Posterior.logLikelihood(
+                "small",
+                lists,
+                parameter("mu").prior("normal(0, 2)").startAt(0.5),
+                parameter("p", 1).between(0, 1).startFrom("beta(2, 2)"))
+            .timeout(Duration.ofHours(1))
+            .sampler("am")
+            .chains(2)
+            .warmup(200)
+            .draws(300)
+            .seed(5);
+    assertSameDraws(POSTERIOR.in(folder.resolveSibling("alone")).run(), together.in(folder).run());
+    long pairs = sizes.stream().filter(size -> size == 2).count();
+    assertTrue(pairs > sizes.size() / 2, pairs + " of " + sizes.size() + " lists");
   }
 
   @Test
@@ -285,8 +333,10 @@ class PosteriorTest {
     Closing target = new Closing();
     Posterior posterior =
         Posterior.logDensity("m", target, parameter("x")).sampler("am").onFailure(OnFailure.STOP);
-    String message =
-        message(assertThrows(RunFailedException.class, () -> posterior.in(folder).run()));
+    RunFailedException failed =
+        assertThrows(RunFailedException.class, () -> posterior.in(folder).run());
+    assertInstanceOf(TargetException.class, failed.getCause());
+    String message = message(failed);
     assertTrue(message.contains("no more"), message);
     String goOn = "Posterior.in(Path.of(\"%s\")).resume(), in the program that gave the target";
     assertTrue(message.endsWith(goOn.formatted(folder)), message);

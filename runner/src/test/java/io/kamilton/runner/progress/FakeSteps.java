@@ -29,8 +29,7 @@ public final class FakeSteps {
         .accepted(accepted, a)
         .evaluated(1, proposal)
         .steps(0.1, 1)
-        .energyErrors(0, 0)
-        .build();
+        .energyErrors(0, 0);
   }
 
   public static Transition step(long t, double a) {

@@ -19,8 +19,7 @@ import io.kamilton.parameter.Start;
 import io.kamilton.run.Draws;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.spec.ModelReader;
-import io.kamilton.runner.yaml.YamlTree;
+import io.kamilton.runner.spec.ModelFile;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
@@ -50,7 +49,7 @@ class RecipeTest {
           ", data: src/test/resources/models/two-classes.csv, label: kind, positive: [1]");
 
   private static Model model(String yaml) {
-    return ModelReader.read(YamlTree.parse(yaml, "x.yaml"), Path.of("x.yaml"));
+    return ModelFile.parse(yaml, Path.of("x.yaml"));
   }
 
   private static Target target(Model model) {
