@@ -206,7 +206,7 @@ class EvaluatorTest {
               asked.incrementAndGet();
               throw new EvaluationFailure(Outcome.CRASH, "gone");
             }
-            out[0] = -x[0];
+            out[0] = -x[x[0] > 9 ? 1 : 0];
           }
         };
     Evaluator evaluator = new Evaluator(broken, OnFailure.REJECT, 3);
@@ -215,6 +215,12 @@ class EvaluatorTest {
     Told told = evaluator.answer(Question.gradient(new double[] {-2}, CALL));
     assertOutcome(Outcome.CRASH, true, (Evaluated) told);
     assertEquals(1, asked.get());
+    Question beyond = Question.gradient(new double[] {10}, CALL);
+    Evaluated thrown = (Evaluated) evaluator.answer(beyond);
+    assertOutcome(Outcome.ERROR, true, thrown);
+    assertTrue(thrown.why().contains("ArrayIndexOutOfBounds"), thrown.why());
+    assertFails(
+        TargetException.class, "failed at [10.0]", () -> new Evaluator(broken).answer(beyond));
     Evaluator plain = new Evaluator(new Of(1, x -> 0));
     assertRefused(
         "the target has no gradient",
