@@ -5,6 +5,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
 import io.kamilton.target.TargetTraits;
 import org.jspecify.annotations.Nullable;
 
@@ -79,11 +80,12 @@ final class Trajectory {
         random,
         trial -> {
           double integrator = error.of(trial, kinetic);
+          boolean finished = trial.proposal().outcome() != Outcome.BELOW;
           StepInfo info =
               trial
                   .info(move)
                   .steps(eps, steps)
-                  .divergent(Math.abs(integrator) > DIVERGENT)
+                  .divergent(finished && Math.abs(integrator) > DIVERGENT)
                   .energyErrors(-trial.logRatio(), integrator)
                   .kineticEnergy(trial.accepted() ? kineticEnd : kineticStart)
                   .build();

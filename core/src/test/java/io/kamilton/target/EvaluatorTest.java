@@ -36,6 +36,26 @@ class EvaluatorTest {
     assertOutcome(Outcome.INFINITE, true, at(x -> Double.POSITIVE_INFINITY));
   }
 
+  /** What a target had of an estimate when it gave up is no estimate, and cannot be learnt. */
+  @Test
+  void anUnfinishedEstimateHasNoValue() {
+    Target givesUp =
+        new AnsweringTarget() {
+          @Override
+          public int dimension() {
+            return 2;
+          }
+
+          @Override
+          public Answer answer(double[] x, Call call) {
+            return new Answer(-5, List.of(), 3, true);
+          }
+        };
+    Evaluated found = new Evaluator(givesUp).evaluate(new double[] {1.5, -2}, CALL);
+    assertOutcome(Outcome.BELOW, false, found);
+    assertEquals(3, found.simulations());
+  }
+
   private static void assertOutcome(Outcome expected, boolean failure, Evaluated found) {
     assertEquals(expected, found.outcome());
     assertEquals(Double.NEGATIVE_INFINITY, found.logEstimate());

@@ -4,6 +4,7 @@ import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
 import java.util.OptionalDouble;
 
 /**
@@ -55,7 +56,8 @@ record Observed(long t, long evaluations, Proposals sinceFit, Jumps bySurrogate,
     }
     boolean surrogate = info.move() == Move.SURROGATE_TRANSITION;
     double probability = info.acceptProbability();
-    boolean inside = Double.isFinite(proposal.logEstimate());
+    // an estimate that was not finished is below a threshold, which is no sign of an edge
+    boolean inside = Double.isFinite(proposal.logEstimate()) || proposal.outcome() == Outcome.BELOW;
     return new Observed(
         next,
         all,
