@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What happened in a transition.
  *
  * @param move which kind of move it was, in a mixture
- * @param acceptProbability in [0, 1], never NaN
+ * @param acceptProbability in [0, 1], never NaN; 0 where nothing was proposed
  * @param evaluations of the target
  * @param stepSize ε, its mean over the surrogate moves; NaN where the move has none
  * @param leapfrogSteps of all of the move

@@ -51,10 +51,12 @@ record Observed(long t, long evaluations, Proposals sinceFit, Jumps bySurrogate,
     Evaluated proposal = info.proposal();
     long next = transition.next().t();
     long all = evaluations + info.evaluations();
-    if (proposal == null) {
-      return new Observed(next, all, sinceFit, bySurrogate, byWalk);
-    }
     boolean surrogate = info.move() == Move.SURROGATE_TRANSITION;
+    if (proposal == null) {
+      // moves on the surrogate that went nowhere: a jump of length 0
+      Jumps jumps = surrogate ? bySurrogate.plus(0, 0) : bySurrogate;
+      return new Observed(next, all, sinceFit, jumps, byWalk);
+    }
     double probability = info.acceptProbability();
     // an estimate that was not finished is below a threshold, which is no sign of an edge
     boolean inside = Double.isFinite(proposal.logEstimate()) || proposal.outcome() == Outcome.BELOW;

@@ -44,4 +44,33 @@ class ObservedTest {
     assertEquals(new Observed.Proposals(20, 0, 0), seen.sinceFit());
     assertEquals(new Jumps(0, 0, 20), seen.bySurrogate());
   }
+
+  /** Moves that go nowhere cost no evaluation, and are jumps of length 0. */
+  @Test
+  void aTransitionThatGoesNowhereIsAJumpOfLengthZero() {
+    StepInfo still = StepInfo.of(Move.SURROGATE_TRANSITION).surrogateMoves(7).build();
+    Transition stays = new Transition(START.stay(), still);
+    Observed seen = Observed.NOTHING.plus(stays, OptionalDouble.empty());
+    assertEquals(new Observed(1, 0, Observed.Proposals.NONE, new Jumps(0, 0, 1), Jumps.NONE), seen);
+  }
+
+  /** A surrogate whose moves go nowhere loses its share. */
+  @Test
+  void aSurrogateWhoseMovesGoNowhereLosesItsShare() {
+    Evaluated there = new Evaluated(Point.of(1, 2), -1, Outcome.FINITE, 5);
+    StepInfo moved =
+        StepInfo.of(Move.SURROGATE_TRANSITION).accepted(true, 1).evaluated(1, there).build();
+    StepInfo walked = StepInfo.of(Move.RANDOM_WALK).accepted(true, 1).evaluated(1, there).build();
+    StepInfo still = StepInfo.of(Move.SURROGATE_TRANSITION).surrogateMoves(7).build();
+    Observed seen = Observed.NOTHING;
+    for (int i = 0; i < 20; i++) {
+      seen = seen.plus(new Transition(START.stay(), moved), OptionalDouble.of(3));
+      seen = seen.plus(new Transition(START.stay(), walked), OptionalDouble.of(1));
+    }
+    assertEquals(0.9, Mixing.share(seen, 0.5), 1e-12);
+    for (int i = 0; i < 180; i++) {
+      seen = seen.plus(new Transition(START.stay(), still), OptionalDouble.empty());
+    }
+    assertEquals(0.1, Mixing.share(seen, 0.5), 1e-12);
+  }
 }
