@@ -278,6 +278,13 @@ class CheckCommandTest {
     assertTrue(out.toString().endsWith("a run would work; see what to change\n"), out.toString());
   }
 
+  @Test
+  void aGradientThatThrowsIsAFinding() throws IOException {
+    assertEquals(0, check(target("NoSlope", "")), err.toString());
+    String words = "not checked: a call failed: java.lang.ArithmeticException: no slope";
+    assertTrue(out.toString().contains(words), out.toString());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -137,4 +137,17 @@ final class CheckTargets {
       out[0] = -x[0];
     }
   }
+
+  /** Its gradient fails everywhere. */
+  public static final class NoSlope extends OneNumber implements DifferentiableTarget {
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      return -x[0] * x[0];
+    }
+
+    @Override
+    public void gradient(double[] x, double[] out) {
+      throw new ArithmeticException("no slope");
+    }
+  }
 }

@@ -37,7 +37,8 @@ class SameDrawsTest {
   private static void assertSameDraws(String name, Path model) throws IOException {
     Path runs = Files.createTempDirectory("same-draws");
     String found = DrawGrid.hash(done(runs.resolve("one"), "run", model, "--threads", 1));
-    assertEquals(found, DrawGrid.hash(done(runs.resolve("three"), "run", model, "--threads", 3)), name);
+    assertEquals(
+        found, DrawGrid.hash(done(runs.resolve("three"), "run", model, "--threads", 3)), name);
     Path stopped = runs.resolve("stopped");
     TypedCommand.of("run", model, "--out", stopped, "--max-evals", STOP);
     TypedCommand resumed = TypedCommand.of("resume", stopped);

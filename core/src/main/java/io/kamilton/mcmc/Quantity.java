@@ -11,7 +11,7 @@ public enum Quantity {
   LEAPFROG_STEPS(Type.INTEGER, 0),
   /** How many moves on e^f led to the proposal; 0 for other kinds of moves. */
   SURROGATE_MOVES(Type.INTEGER, 0),
-  /** The acceptance probability, in [0, 1], never NaN. */
+  /** The acceptance probability, in [0, 1], never NaN; 0 where nothing was proposed. */
   ACCEPT_PROBABILITY(Type.REAL, 0),
   /** ε, its mean over the surrogate moves; NaN where the move has none. */
   STEP_SIZE(Type.REAL, Double.NaN),

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * evaluation, accepted with min[1, π̂(y)e^{f(x)} / (π̂(x)e^{f(y)})].
  *
  * <p>k is uniform on {leastMoves, …, mostMoves}, whatever the state is. Where all moves stay, so
- * does the chain, and nothing is evaluated.
+ * does the chain: nothing is evaluated, and the acceptance probability is reported as 0.
  */
 public final class SurrogateTransition implements TransitionKernel {
   private static final Move MOVE = Move.SURROGATE_TRANSITION;
@@ -136,7 +136,7 @@ public final class SurrogateTransition implements TransitionKernel {
     LeapfrogCount count = new LeapfrogCount();
     double[] y = moved(x, k, stream, count);
     if (Arrays.equals(x, y)) {
-      StepInfo still = StepInfo.of(MOVE).accepted(false, 1).energyErrors(0, Double.NaN);
+      StepInfo still = StepInfo.of(MOVE).energyErrors(0, Double.NaN);
       return Step.done(current.stay(), still.surrogateMoves(k, count));
     }
     double logCorrection = f.value(x) - f.value(y);

@@ -5,6 +5,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
 import io.kamilton.target.TargetTraits;
 import org.jspecify.annotations.Nullable;
 
@@ -78,11 +79,12 @@ final class Trajectory {
         random,
         trial -> {
           double integrator = error.of(trial, kinetic);
+          boolean finished = trial.proposal().outcome() != Outcome.BELOW;
           StepInfo info =
               trial
                   .info(move)
                   .steps(eps, steps)
-                  .with(Quantity.DIVERGENT, Math.abs(integrator) > DIVERGENT)
+                  .with(Quantity.DIVERGENT, finished && Math.abs(integrator) > DIVERGENT)
                   .energyErrors(-trial.logRatio(), integrator)
                   .with(Quantity.KINETIC_ENERGY, trial.accepted() ? kineticEnd : kineticStart);
           return Step.done(trial.next(current), info);

@@ -9,7 +9,7 @@ import java.util.List;
  * @param extras what else it wants kept with the draw
  * @param simulations how many runs of a simulator the estimate took; 0 without one
  * @param below whether log π̂ is certain not to exceed what was {@linkplain Call#enough enough},
- *     and was not computed to its end
+ *     and was not computed to its end: then {@code logEstimate} is no estimate, and is not used
  */
 public record Answer(double logEstimate, List<Extra> extras, long simulations, boolean below)
     implements Response {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A point with the estimate of its log density.
  *
- * @param logEstimate never NaN; −∞ where there is none
+ * @param logEstimate never NaN; −∞ where there is none, also where it was not computed to its end
  * @param seeds that the estimate was made with
  * @param retries how often the target had to be asked again
  * @param why where a failure was, and the target's own words about it; empty without one

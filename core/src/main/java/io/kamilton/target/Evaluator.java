@@ -140,7 +140,7 @@ public final class Evaluator {
     if (outcome.isFailure()) {
       why = failed(question, outcome, response);
     } else if (response instanceof Answer answer) {
-      value = answer.logEstimate();
+      value = outcome == Outcome.BELOW ? value : answer.logEstimate();
       extras = answer.extras();
     }
     Seeds seeds = question.call().seeds();

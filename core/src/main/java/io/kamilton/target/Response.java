@@ -3,6 +3,7 @@ package io.kamilton.target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 
 /**
  * What a target itself gives for a {@link Question}, whatever it means: the {@link Evaluator}
@@ -54,27 +55,31 @@ public sealed interface Response permits Answer, Gradient, Response.Failed {
   }
 
   private static Response density(Target target, Question question) {
-    try {
-      return target.answer(question.x().toArray(), question.call());
-    } catch (CancellationException | TargetException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      return new Failed(e);
-    } catch (StackOverflowError | AssertionError | LinkageError e) {
-      return new Failed(new IllegalStateException(e.toString(), e));
-    }
+    return attempted(() -> target.answer(question.x().toArray(), question.call()));
   }
 
   private static Response gradient(Target target, Question question) {
     if (!(target instanceof DifferentiableTarget exact)) {
       throw new IllegalArgumentException("the target has no gradient, and was asked for it");
     }
-    double[] out = new double[target.dimension()];
+    return attempted(
+        () -> {
+          double[] out = new double[target.dimension()];
+          exact.gradient(question.x().toArray(), out);
+          return new Gradient(Point.of(out));
+        });
+  }
+
+  /** The response, or its failure where the target throws. */
+  private static Response attempted(Supplier<Response> asked) {
     try {
-      exact.gradient(question.x().toArray(), out);
-      return new Gradient(Point.of(out));
-    } catch (EvaluationFailure e) {
+      return asked.get();
+    } catch (CancellationException | TargetException e) {
+      throw e;
+    } catch (RuntimeException e) {
       return new Failed(e);
+    } catch (StackOverflowError | AssertionError | LinkageError e) {
+      return new Failed(new IllegalStateException(e.toString(), e));
     }
   }
 }

@@ -59,6 +59,16 @@ public final class Seeds implements Serializable {
     return new Seeds(next);
   }
 
+  /** Whether each is another one than that of {@code others} in its place. */
+  public boolean shareNoneWith(Seeds others) {
+    for (int b = 0; b < seeds.length; b++) {
+      if (seeds[b] == others.seeds[b]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** How many there are. */
   public int size() {
     return seeds.length;

@@ -11,8 +11,11 @@ import io.kamilton.hamiltonian.Mass;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.Streams;
+import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
+import io.kamilton.target.Question;
 import io.kamilton.target.TargetTraits;
 import java.util.Arrays;
 import java.util.Objects;
@@ -40,6 +43,25 @@ class KmcTest {
     assertFalse(calm.divergent());
     assertEquals(calm.get(Quantity.ENERGY_ERROR), calm.get(Quantity.INTEGRATOR_ERROR));
     assertEquals(0, calm.surrogateError());
+  }
+
+  /** Its energy is not known: the proposal is rejected, and the trajectory was a calm one. */
+  @Test
+  void anEarlyRejectionIsNoDivergence() {
+    Hmc hmc = new Hmc(TRAITS, UNIT, StepRule.fixed(0.1, 10));
+    Step step = hmc.step(START, new Streams(1, 0, 1));
+    while (step instanceof Step.Ask ask) {
+      Question question = ask.question();
+      step =
+          ask.then()
+              .apply(
+                  question.wanted() == Question.Wanted.GRADIENT
+                      ? EVALUATOR.answer(question)
+                      : new Evaluated(question.x(), Double.NEGATIVE_INFINITY, Outcome.BELOW, 0));
+    }
+    StepInfo info = ((Step.Done) step).transition().info();
+    assertFalse(info.accepted());
+    assertFalse(info.divergent());
   }
 
   /**

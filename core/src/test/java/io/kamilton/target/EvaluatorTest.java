@@ -36,6 +36,26 @@ class EvaluatorTest {
     assertOutcome(Outcome.INFINITE, true, at(x -> Double.POSITIVE_INFINITY));
   }
 
+  /** What a target had of an estimate when it gave up is no estimate, and cannot be learnt. */
+  @Test
+  void anUnfinishedEstimateHasNoValue() {
+    Target givesUp =
+        new AnsweringTarget() {
+          @Override
+          public int dimension() {
+            return 2;
+          }
+
+          @Override
+          public Answer answer(double[] x, Call call) {
+            return new Answer(-5, List.of(), 3, true);
+          }
+        };
+    Evaluated found = new Evaluator(givesUp).evaluate(new double[] {1.5, -2}, CALL);
+    assertOutcome(Outcome.BELOW, false, found);
+    assertEquals(3, found.simulations());
+  }
+
   private static void assertOutcome(Outcome expected, boolean failure, Evaluated found) {
     assertEquals(expected, found.outcome());
     assertEquals(Double.NEGATIVE_INFINITY, found.logEstimate());
@@ -206,7 +226,7 @@ class EvaluatorTest {
               asked.incrementAndGet();
               throw new EvaluationFailure(Outcome.CRASH, "gone");
             }
-            out[0] = -x[0];
+            out[0] = -x[x[0] > 9 ? 1 : 0];
           }
         };
     Evaluator evaluator = new Evaluator(broken, OnFailure.REJECT, 3);
@@ -215,6 +235,12 @@ class EvaluatorTest {
     Told told = evaluator.answer(Question.gradient(new double[] {-2}, CALL));
     assertOutcome(Outcome.CRASH, true, (Evaluated) told);
     assertEquals(1, asked.get());
+    Question beyond = Question.gradient(new double[] {10}, CALL);
+    Evaluated thrown = (Evaluated) evaluator.answer(beyond);
+    assertOutcome(Outcome.ERROR, true, thrown);
+    assertTrue(thrown.why().contains("ArrayIndexOutOfBounds"), thrown.why());
+    assertFails(
+        TargetException.class, "failed at [10.0]", () -> new Evaluator(broken).answer(beyond));
     Evaluator plain = new Evaluator(new Of(1, x -> 0));
     assertRefused(
         "the target has no gradient",

@@ -33,7 +33,7 @@ public final class DefaultKmc implements Adapter {
     history = new History(target);
     refitting = new Refitting(target, seed, recipe, Cancellation.NEVER);
     state = KmcState.first(recipe);
-    kernel = history.walk().mixed();
+    mix();
   }
 
   @Override
@@ -76,7 +76,9 @@ public final class DefaultKmc implements Adapter {
 
   private void mix() {
     state = Mixing.mixed(state);
-    kernel = Mixing.kernel(state, history.walk().mixed());
+    TransitionKernel mixed = Mixing.kernel(state, history.walk().mixed());
+    boolean learns = !state.warmedUp() || recipe.learnsOn();
+    kernel = learns && refitting.target().seeds() > 1 ? new FreshSeeds(mixed) : mixed;
   }
 
   @Override

@@ -1,14 +1,17 @@
 package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.AdaptiveMetropolis;
+import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the default sampler accumulates: the values that were paid for, the latest states of the
@@ -19,7 +22,7 @@ final class History {
   private final Archive archive;
   private final AdaptiveMetropolis walk;
   private final List<double[]> states = new ArrayList<>();
-  private final Map<Integer, double[]> last = new TreeMap<>();
+  private final Map<Integer, ChainState> last = new TreeMap<>();
 
   History(TargetTraits target) {
     walk = new AdaptiveMetropolis(target, 1);
@@ -44,15 +47,22 @@ final class History {
     if (warmup) {
       walk.learn(chain, transition);
     }
-    double[] before = last.put(chain, x);
+    ChainState before = last.put(chain, transition.next());
     if (proposal == null) {
       return OptionalDouble.empty();
     }
     double[] y = proposal.x().toArray();
-    if (Double.isFinite(proposal.logEstimate())) {
+    if (Double.isFinite(proposal.logEstimate()) && isFresh(proposal.seeds(), before)) {
       archive.add(y, proposal.logEstimate());
     }
-    return before == null ? OptionalDouble.empty() : OptionalDouble.of(walk.squaredJump(before, y));
+    return before == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(walk.squaredJump(before.x().toArray(), y));
+  }
+
+  /** Whether no seed is that of the state before, which was accepted for a high estimate. */
+  private static boolean isFresh(Seeds seeds, @Nullable ChainState before) {
+    return seeds.size() == 1 || (before != null && seeds.shareNoneWith(before.seeds()));
   }
 
   boolean isEmpty() {

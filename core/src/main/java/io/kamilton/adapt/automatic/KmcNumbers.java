@@ -84,6 +84,12 @@ final class KmcNumbers {
 
     static final int VALUES_PER_COORDINATE = 3;
 
+    /**
+     * The share of proposals with new seeds alone, where a target takes several:
+     * docs/ablations.md#fresh-seeds.
+     */
+    static final double FRESH_SHARE = 0.25;
+
     /** States beyond which the older half is forgotten. */
     static final int MOST_STATES = 4000;
 

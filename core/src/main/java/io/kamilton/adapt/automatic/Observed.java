@@ -4,6 +4,7 @@ import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.target.Evaluated;
+import io.kamilton.target.Outcome;
 import java.util.OptionalDouble;
 
 /**
@@ -50,12 +51,15 @@ record Observed(long t, long evaluations, Proposals sinceFit, Jumps bySurrogate,
     Evaluated proposal = info.proposal();
     long next = transition.next().t();
     long all = evaluations + info.evaluations();
-    if (proposal == null) {
-      return new Observed(next, all, sinceFit, bySurrogate, byWalk);
-    }
     boolean surrogate = info.move() == Move.SURROGATE_TRANSITION;
+    if (proposal == null) {
+      // moves on the surrogate that went nowhere: a jump of length 0
+      Jumps jumps = surrogate ? bySurrogate.plus(0, 0) : bySurrogate;
+      return new Observed(next, all, sinceFit, jumps, byWalk);
+    }
     double probability = info.acceptProbability();
-    boolean inside = Double.isFinite(proposal.logEstimate());
+    // an estimate that was not finished is below a threshold, which is no sign of an edge
+    boolean inside = Double.isFinite(proposal.logEstimate()) || proposal.outcome() == Outcome.BELOW;
     return new Observed(
         next,
         all,

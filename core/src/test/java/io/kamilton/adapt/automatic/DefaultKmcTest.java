@@ -15,7 +15,6 @@ import io.kamilton.adapt.WalkAlone;
 import io.kamilton.learn.family.FeatureFamily;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
-import io.kamilton.mcmc.Quantity;
 import io.kamilton.mcmc.Step;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;

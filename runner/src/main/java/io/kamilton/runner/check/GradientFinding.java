@@ -47,7 +47,7 @@ final class GradientFinding {
     } catch (TargetException e) {
       missing("the answer has none");
       return;
-    } catch (EvaluationFailure e) {
+    } catch (RuntimeException e) {
       notChecked(e);
       return;
     }
@@ -59,13 +59,14 @@ final class GradientFinding {
     }
     try {
       compare(exact, u);
-    } catch (EvaluationFailure e) {
+    } catch (RuntimeException e) {
       notChecked(e);
     }
   }
 
-  private void notChecked(EvaluationFailure e) {
-    report.fact("gradient", "not checked", "not checked: a call failed: " + e.getMessage());
+  private void notChecked(RuntimeException e) {
+    String why = e instanceof EvaluationFailure ? e.getMessage() : e.toString();
+    report.fact("gradient", "not checked", "not checked: a call failed: " + why);
   }
 
   private void missing(String why) {

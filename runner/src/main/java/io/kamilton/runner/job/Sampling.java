@@ -107,7 +107,7 @@ final class Sampling {
         conclusion = conclusion(ending, interruption);
       } catch (IOException | RuntimeException e) {
         if (!log.isInPlace()) {
-          conclusion = Conclusion.failed(gone());
+          conclusion = Conclusion.failed(gone(), e);
         } else if (interruption.isStopped()) {
           // what failed may have failed because of the signal
           conclusion = conclusion(Ending.CANCELLED, interruption);
@@ -124,7 +124,7 @@ final class Sampling {
       RunResult result =
           log.isInPlace()
               ? finish(conclusion, defect)
-              : new RunResult(folder, Conclusion.failed(gone()), null, gone(), defect);
+              : new RunResult(folder, Conclusion.failed(gone(), null), null, gone(), defect);
       frontEnd.ended(result);
       if (interrupted) {
         Thread.currentThread().interrupt();
