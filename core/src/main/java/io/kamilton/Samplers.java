@@ -39,7 +39,7 @@ public final class Samplers {
 
   /** Adaptive Metropolis: needs no tuning. */
   public static Sampler adaptiveMetropolis() {
-    return (target, settings) -> new AdaptiveMetropolis(target, 1);
+    return settling((target, settings) -> new AdaptiveMetropolis(target, 1));
   }
 
   /** Hamiltonian Monte Carlo with exact gradients and unit mass. */
