@@ -92,7 +92,10 @@ public final class PosteriorRun implements Cloneable {
     return with(copy -> copy.stop = told);
   }
 
-  /** The same, done as soon as the smallest bulk effective sample size is so large. */
+  /**
+   * The same, done as soon as the smallest bulk effective sample size is so large. That is optional
+   * stopping, which makes effective sizes look slightly better than they are ({@link Until}).
+   */
   public PosteriorRun untilEss(double least) {
     if (!(least > 0 && least < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("untilEss is " + least + "; it must be above 0");
@@ -100,7 +103,10 @@ public final class PosteriorRun implements Cloneable {
     return with(copy -> copy.ess = least);
   }
 
-  /** The same, done as soon as the worst R̂ is below a number; beside an effective size, both. */
+  /**
+   * The same, done as soon as the worst R̂ is below a number; beside an effective size, both. That
+   * is optional stopping ({@link Until}).
+   */
   public PosteriorRun untilRHat(double below) {
     if (!(below > 1)) {
       throw new IllegalArgumentException("untilRHat is " + below + "; it must be above 1");
