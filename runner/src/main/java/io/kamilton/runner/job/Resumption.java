@@ -31,14 +31,24 @@ import org.jspecify.annotations.Nullable;
  * @param path its folder
  * @param given the model once more, as a program gives it with a target that no log can hold; null
  *     where the log says it all
+ * @param classpath where a class of the user's is looked for now; empty for where it was when the
+ *     run was begun
  * @param draws kept draws a chain in all; null for as many as were wanted before
  * @param repair whether a damaged log is kept beside, and gone on with from the last whole record
  */
 public record Resumption(
-    Path path, @Nullable Model given, @Nullable Integer draws, boolean repair) {
+    Path path,
+    @Nullable Model given,
+    List<Path> classpath,
+    @Nullable Integer draws,
+    boolean repair) {
+  public Resumption {
+    classpath = List.copyOf(classpath);
+  }
+
   /** A run whose log says all that is needed. */
   public Resumption(Path path, @Nullable Integer draws, boolean repair) {
-    this(path, null, draws, repair);
+    this(path, null, List.of(), draws, repair);
   }
 
   /** Goes on with the run. */
@@ -68,7 +78,7 @@ public record Resumption(
               .formatted(whole.torn(), folder.log()));
     }
     warnOfOtherNumerics(header, whole.events(), frontEnd);
-    List<Path> places = header.classpath();
+    List<Path> places = classpath.isEmpty() ? header.classpath() : classpath;
     String engine = conduct.engine() == null ? header.engine() : conduct.engine();
     try (ModelTarget target = ModelTarget.open(model, places, frontEnd);
         EngineProvider.Cluster cluster =

@@ -84,6 +84,9 @@ public final class PosteriorRun implements Cloneable {
 
   /** The same, stopped after a time by the clock. */
   public PosteriorRun maxTime(Duration most) {
+    if (most.isNegative() || most.isZero()) {
+      throw new IllegalArgumentException("maxTime is " + most + "; it must be above 0");
+    }
     return with(copy -> copy.time = most);
   }
 
@@ -157,7 +160,7 @@ public final class PosteriorRun implements Cloneable {
     if (folder == null) {
       throw new IllegalStateException("a run in a new folder cannot be resumed; name its folder");
     }
-    return go(new Resumption(folder, model, model.draws(), repair)::run);
+    return go(new Resumption(folder, model, classpath, model.draws(), repair)::run);
   }
 
   /** A run as it begins or goes on. */

@@ -210,8 +210,7 @@ class PosteriorTest {
             null,
             FrontEnd.silent());
     InputException e =
-        assertThrows(
-            InputException.class, () -> new Resumption(folder, null, null, false).run(conduct));
+        assertThrows(InputException.class, () -> new Resumption(folder, null, false).run(conduct));
     assertEquals(
         "the target was given in code, by a Java program; only that program can evaluate it: resume"
             + " the run there, by Posterior.in(folder).resume()",
@@ -244,6 +243,13 @@ class PosteriorTest {
     assertThrows(IllegalArgumentException.class, () -> POSTERIOR.in(folder).untilEss(0));
     assertThrows(IllegalArgumentException.class, () -> POSTERIOR.in(folder).untilRHat(1));
     assertThrows(IllegalArgumentException.class, () -> POSTERIOR.in(folder).maxEvaluations(0));
+    for (Duration wrong : List.of(Duration.ZERO, Duration.ofSeconds(-1))) {
+      String message =
+          message(
+              assertThrows(
+                  IllegalArgumentException.class, () -> POSTERIOR.in(folder).maxTime(wrong)));
+      assertEquals("maxTime is " + wrong + "; it must be above 0", message);
+    }
   }
 
   private static void assertRefused(String part, Runnable setting) {
