@@ -5,6 +5,8 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.parameter.Bounds;
 import io.kamilton.parameter.Parameter;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
 import io.kamilton.run.Past;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
@@ -13,6 +15,7 @@ import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.store.LogReader;
+import io.kamilton.store.LogScan;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Point;
 import java.io.IOException;
@@ -31,17 +34,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class EarlierRun {
   private final Path log;
+  private final RunHeader header;
   private final Model model;
 
-  private EarlierRun(Path log, Model model) {
+  private EarlierRun(Path log, RunHeader header) {
     this.log = log;
-    this.model = model;
+    this.header = header;
+    model = header.model();
   }
 
   /** The run in a folder, for a model with the same parameters and sampler. */
   static EarlierRun open(Path folder, Model next) throws IOException {
     RunFolder run = RunFolder.of(folder);
-    Model model = run.header().model();
+    RunHeader header = run.header();
+    Model model = header.model();
     if (!model.space().columns().equals(next.space().columns())) {
       throw new InputException(
           "--from: the run in %s has the parameters %s; this model has %s"
@@ -59,7 +65,7 @@ final class EarlierRun {
           "--from: the run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
               .formatted(folder, model.sampler().name(), next.sampler().name()));
     }
-    EarlierRun earlier = new EarlierRun(run.log(), model);
+    EarlierRun earlier = new EarlierRun(run.log(), header);
     earlier.requireBegun();
     return earlier;
   }
@@ -70,7 +76,7 @@ final class EarlierRun {
     if (!Files.exists(log)) {
       return null;
     }
-    return new EarlierRun(log, RunHeader.parse(LogReader.header(log), log).model());
+    return new EarlierRun(log, RunHeader.parse(LogReader.header(log), log));
   }
 
   private void requireBegun() throws IOException {
@@ -84,9 +90,21 @@ final class EarlierRun {
   }
 
   /** Keeps a copy for a new run, which sees no more of this one if it still goes on. */
-  void copyTo(RunFolder folder) throws IOException {
+  EarlierRun copyTo(RunFolder folder) throws IOException {
     AtomicFile.write(
         folder.earlierLog(), part -> Files.copy(log, part, StandardCopyOption.REPLACE_EXISTING));
+    return new EarlierRun(folder.earlierLog(), header);
+  }
+
+  /**
+   * The key of the random numbers of a run that begins with this one. It follows from the seed, and
+   * from this run's key and length: with the same numbers again, the draws of both would be
+   * correlated.
+   */
+  long nextStreams(long seed) throws IOException {
+    List<Integer> iterations = LogScan.of(log, model.chains()).iterations();
+    long all = iterations.stream().mapToLong(Integer::longValue).sum();
+    return RandomStream.of(header.streams(), 0, all, Purpose.NEXT_RUN).nextLong() ^ seed;
   }
 
   /** Shows an adapter all that the chains did; where they ended, each for a chain that starts. */

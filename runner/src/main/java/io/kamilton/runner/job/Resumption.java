@@ -85,7 +85,7 @@ public record Resumption(
             Engines.connect(engine, conduct.program(), model, places, frontEnd)) {
       folder.writeModel(model);
       return new Sampling(folder, model, goal.until(), cluster, conduct)
-          .resume(target, whole.end());
+          .resume(target, header, whole.end());
     }
   }
 

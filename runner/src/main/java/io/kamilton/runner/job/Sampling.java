@@ -70,14 +70,14 @@ final class Sampling {
 
   /** Samples from the beginning. */
   RunResult begin(ModelTarget target, RunHeader header) throws IOException {
-    return go(target, Past.none(), () -> folder.begin(header));
+    return go(target, header.streams(), Past.none(), () -> folder.begin(header));
   }
 
   /** Goes on where the log ends. */
-  RunResult resume(ModelTarget target, long end) throws IOException {
+  RunResult resume(ModelTarget target, RunHeader header, long end) throws IOException {
     RunEvent.Resumed resumed = new Goal(model.draws(), until).resumed();
     try (LogReader past = LogReader.open(folder.log(), model.chains(), end)) {
-      return go(target, past, () -> LogWriter.append(folder.log(), end, resumed));
+      return go(target, header.streams(), past, () -> LogWriter.append(folder.log(), end, resumed));
     }
   }
 
@@ -86,7 +86,8 @@ final class Sampling {
     LogWriter open() throws IOException;
   }
 
-  private RunResult go(ModelTarget target, Past past, OpenLog openLog) throws IOException {
+  private RunResult go(ModelTarget target, long streams, Past past, OpenLog openLog)
+      throws IOException {
     try (Interruption interruption =
         new Interruption(allowance.time(), stop, this::sayWhatIsMissing)) {
       LogWriter log = openLog.open();
@@ -97,7 +98,7 @@ final class Sampling {
       @Nullable RuntimeException defect = null;
       boolean interrupted = false;
       try (log) {
-        Ending ending = sample(target, past, log, interruption);
+        Ending ending = sample(target, streams, past, log, interruption);
         if (Thread.interrupted()) {
           // whoever interrupted this thread wants the run to stop, and its files
           interrupted = true;
@@ -162,12 +163,13 @@ final class Sampling {
     return "%s%n%s".formatted(e.getMessage(), then);
   }
 
-  private Ending sample(ModelTarget target, Past past, LogWriter log, Interruption interruption)
+  private Ending sample(
+      ModelTarget target, long streams, Past past, LogWriter log, Interruption interruption)
       throws IOException {
     Evaluator evaluator = target.evaluator();
     int threads = allowance.threads(target.isOutside(), model.chains());
     Run.Settings settings =
-        new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), threads);
+        new Run.Settings(model.chains(), model.warmup(), model.draws(), streams, threads);
     Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
     adapter.cancelledBy(interruption);
     EarlierRun earlier = EarlierRun.of(folder);
