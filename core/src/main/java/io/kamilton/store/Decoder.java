@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** The payload of one record, read from its beginning. */
 final class Decoder {
@@ -108,6 +109,10 @@ final class Decoder {
     return new RunEvent.Resumed(in.getInt(), in.getDouble(), in.getDouble(), text());
   }
 
+  RunEvent.Compared compared() {
+    return new RunEvent.Compared(in.get() != 0, in.getInt(), text());
+  }
+
   RunEvent.Ended ended() {
     return new RunEvent.Ended(Ending.ofCode(in.get()));
   }
@@ -124,6 +129,19 @@ final class Decoder {
       throw new IllegalArgumentException(
           "iteration " + t + " follows iteration " + before.t() + " of the same chain");
     }
+    StepInfo info = info();
+    Evaluated proposal = info.proposal();
+    ChainState next = info.accepted() && proposal != null ? before.moveTo(proposal) : before.stay();
+    return new Transition(next, info);
+  }
+
+  /** The point that was evaluated in an iteration; null where none was. */
+  @Nullable Evaluated proposal() {
+    in.getLong();
+    return info().proposal();
+  }
+
+  private StepInfo info() {
     Move move = Move.ofCode(in.get());
     int flags = in.get();
     boolean accepted = (flags & Encoder.ACCEPTED) != 0;
@@ -136,18 +154,15 @@ final class Decoder {
     double integratorError = in.getDouble();
     double kineticEnergy = in.getDouble();
     Evaluated proposal = (flags & Encoder.PROPOSED) == 0 ? null : evaluated();
-    StepInfo info =
-        StepInfo.of(move)
-            .accepted(accepted, acceptProbability)
-            .evaluated(evaluations, proposal)
-            .steps(stepSize, leapfrogSteps)
-            .surrogateMoves(surrogateMoves)
-            .divergent((flags & Encoder.DIVERGENT) != 0)
-            .energyErrors(energyError, integratorError)
-            .kineticEnergy(kineticEnergy)
-            .build();
-    ChainState next = accepted && proposal != null ? before.moveTo(proposal) : before.stay();
-    return new Transition(next, info);
+    return StepInfo.of(move)
+        .accepted(accepted, acceptProbability)
+        .evaluated(evaluations, proposal)
+        .steps(stepSize, leapfrogSteps)
+        .surrogateMoves(surrogateMoves)
+        .divergent((flags & Encoder.DIVERGENT) != 0)
+        .energyErrors(energyError, integratorError)
+        .kineticEnergy(kineticEnergy)
+        .build();
   }
 
   Evaluated evaluated() {

@@ -14,6 +14,7 @@ import io.kamilton.runner.log.LogReplay;
 import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.store.LogReader;
 import io.kamilton.store.LogScan;
 import io.kamilton.target.Evaluated;
@@ -33,11 +34,13 @@ import org.jspecify.annotations.Nullable;
  * learns first what this one's had learnt. Its log is copied, so that the new run needs no other.
  */
 final class EarlierRun {
+  private final Path folder;
   private final Path log;
   private final RunHeader header;
   private final Model model;
 
-  private EarlierRun(Path log, RunHeader header) {
+  private EarlierRun(Path folder, Path log, RunHeader header) {
+    this.folder = folder;
     this.log = log;
     this.header = header;
     model = header.model();
@@ -65,7 +68,7 @@ final class EarlierRun {
           "--from: the run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
               .formatted(folder, model.sampler().name(), next.sampler().name()));
     }
-    EarlierRun earlier = new EarlierRun(run.log(), header);
+    EarlierRun earlier = new EarlierRun(folder, run.log(), header);
     earlier.requireBegun();
     return earlier;
   }
@@ -76,7 +79,7 @@ final class EarlierRun {
     if (!Files.exists(log)) {
       return null;
     }
-    return new EarlierRun(log, RunHeader.parse(LogReader.header(log), log));
+    return new EarlierRun(folder.path(), log, RunHeader.parse(LogReader.header(log), log));
   }
 
   private void requireBegun() throws IOException {
@@ -93,7 +96,13 @@ final class EarlierRun {
   EarlierRun copyTo(RunFolder folder) throws IOException {
     AtomicFile.write(
         folder.earlierLog(), part -> Files.copy(log, part, StandardCopyOption.REPLACE_EXISTING));
-    return new EarlierRun(folder.earlierLog(), header);
+    return new EarlierRun(folder.path(), folder.earlierLog(), header);
+  }
+
+  /** Whether its target is that of a model which is to begin with it. */
+  Comparison compare(Model next, ModelTarget target, Conduct conduct) throws IOException {
+    List<Evaluated> points = LogScan.of(log, model.chains()).points();
+    return Comparison.of(next, target, points, folder, true, conduct);
   }
 
   /**

@@ -38,8 +38,12 @@ public record NewRun(Model model, List<Path> classpath, @Nullable Path out, @Nul
             Engines.connect(engine, conduct.program(), model, classpath, frontEnd)) {
       model.sampler(target.target());
       @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
-      RunFolder folder = out == null ? RunFolder.claim(RUNS, model.name()) : RunFolder.reserve(out);
-      Sampling sampling = new Sampling(folder, model, conduct.until(), cluster, conduct);
+      @Nullable RunFolder reserved = out == null ? null : RunFolder.reserve(out);
+      Comparison comparison =
+          earlier == null ? Comparison.NONE : earlier.compare(model, target, conduct);
+      RunFolder folder = reserved == null ? RunFolder.claim(RUNS, model.name()) : reserved;
+      Sampling sampling =
+          new Sampling(folder, model, conduct.until(), cluster, comparison, conduct);
       return folder.create(
           () -> {
             long streams =

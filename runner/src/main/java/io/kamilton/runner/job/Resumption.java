@@ -1,6 +1,7 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.linalg.Numerics;
+import io.kamilton.run.Ending;
 import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.input.InputException;
@@ -25,8 +26,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that goes on, or is extended: nothing that was evaluated is evaluated again, and the draws
- * are those of a run that was never interrupted.
+ * A run that goes on, or is extended: nothing that was evaluated is evaluated again, but a few
+ * points to see that the target is the same, and the draws are those of a run that was never
+ * interrupted.
  *
  * @param path its folder
  * @param given the model once more, as a program gives it with a target that no log can hold; null
@@ -63,7 +65,8 @@ public record Resumption(
     header.files().requireUnchanged();
     FrontEnd frontEnd = conduct.frontEnd();
     LogScan whole = whole(folder, header.model(), frontEnd);
-    Goal goal = goal(Goal.of(header, whole.events()), conduct.until());
+    Goal before = Goal.of(header, whole.events());
+    Goal goal = goal(before, conduct.until());
     Overrides extension = new Overrides(null, null, goal.draws(), null, null);
     Model begun = given == null ? header.model() : header.model().with(given.target());
     Model model = begun.withOverrides(extension);
@@ -83,10 +86,33 @@ public record Resumption(
     try (ModelTarget target = ModelTarget.open(model, places, frontEnd);
         EngineProvider.Cluster cluster =
             Engines.connect(engine, conduct.program(), model, places, frontEnd)) {
+      boolean done = made == goal.draws() || (goal.equals(before) && isEnough(whole.events()));
+      Comparison comparison =
+          done ? Comparison.NONE : compare(folder, model, target, whole, conduct);
       folder.writeModel(model);
-      return new Sampling(folder, model, goal.until(), cluster, conduct)
+      return new Sampling(folder, model, goal.until(), cluster, comparison, conduct)
           .resume(target, header, whole.end());
     }
+  }
+
+  /** Whether the last thing that happened was that the draws were good enough. */
+  private static boolean isEnough(List<RunEvent> events) {
+    return !events.isEmpty()
+        && events.get(events.size() - 1) instanceof RunEvent.Ended ended
+        && ended.ending() == Ending.ENOUGH;
+  }
+
+  /** By its own points; before its first by those of the run that it began with. */
+  private static Comparison compare(
+      RunFolder folder, Model model, ModelTarget target, LogScan own, Conduct conduct)
+      throws IOException {
+    EarlierRun earlier = own.points().isEmpty() ? EarlierRun.of(folder) : null;
+    if (earlier != null) {
+      return earlier.compare(model, target, conduct);
+    }
+    return own.points().isEmpty()
+        ? Comparison.NONE
+        : Comparison.of(model, target, own.points(), folder.path(), false, conduct);
   }
 
   /** Draws before and after are of one model. */

@@ -42,6 +42,7 @@ final class Sampling {
   private final Allowance allowance;
   private final @Nullable Until until;
   private final EngineProvider.@Nullable Cluster cluster;
+  private final Comparison comparison;
   private final BooleanSupplier stop;
   private final @Nullable LivePage live;
   private final FrontEnd frontEnd;
@@ -51,18 +52,21 @@ final class Sampling {
    *
    * @param until what is wanted of the draws; null for no more than their number
    * @param cluster where chains run; null for threads of this process
+   * @param comparison of the target with what is known of it
    */
   Sampling(
       RunFolder folder,
       Model model,
       @Nullable Until until,
       EngineProvider.@Nullable Cluster cluster,
+      Comparison comparison,
       Conduct conduct) {
     this.folder = folder;
     this.model = model;
     this.until = until;
     this.cluster = cluster;
-    allowance = conduct.allowance();
+    this.comparison = comparison;
+    allowance = conduct.allowance().after(comparison.nanos());
     stop = conduct.stop();
     live = conduct.live();
     frontEnd = conduct.frontEnd();
@@ -98,7 +102,13 @@ final class Sampling {
       @Nullable RuntimeException defect = null;
       boolean interrupted = false;
       try (log) {
-        Ending ending = sample(target, streams, past, log, interruption);
+        if (comparison.event() != null) {
+          log.write(comparison.event());
+        }
+        Ending ending =
+            comparison.stopped()
+                ? Ending.CANCELLED
+                : sample(target, streams, past, log, interruption);
         if (Thread.interrupted()) {
           // whoever interrupted this thread wants the run to stop, and its files
           interrupted = true;

@@ -6,11 +6,15 @@ import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.run.Past;
 import io.kamilton.runner.output.RunFacts;
+import io.kamilton.runner.output.Warning;
 import io.kamilton.runner.output.Work;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.store.RunEvent;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Outcome;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -73,11 +77,16 @@ final class LogSurvey implements LogReplay.Visitor {
    * What is known of the run besides its draws.
    *
    * @param seconds that it took
+   * @param events that happened to it
    */
-  RunFacts facts(double seconds) {
+  RunFacts facts(double seconds, List<RunEvent> events) {
+    TargetWarnings target = TargetWarnings.of(events);
+    List<Warning> warnings = new ArrayList<>(new MoveWarnings(model, moves).all());
+    warnings.addAll(target.all());
     Work work =
         new Work(
             evaluations,
+            target.evaluations(),
             simulations,
             moves.accepted(),
             failures,
@@ -85,12 +94,6 @@ final class LogSurvey implements LogReplay.Visitor {
             divergences,
             warmupSeconds,
             seconds);
-    return new RunFacts(
-        model.name(),
-        model.sampler().name(),
-        chosen,
-        model.seed(),
-        work,
-        new MoveWarnings(model, moves).all());
+    return new RunFacts(model.name(), model.sampler().name(), chosen, model.seed(), work, warnings);
   }
 }

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run of a posterior in a folder, to be begun or resumed, and how far it goes this time.
  *
- * <p>Nothing here changes a draw: the draws of a run that was stopped and resumed are those of one
- * that never was. Immutable: each setting gives a new object.
+ * <p>Nothing here but {@link #acceptChangedTarget} changes a draw: the draws of a run that was
+ * stopped and resumed are those of one that never was. Immutable: each setting gives a new object.
  */
 public final class PosteriorRun implements Cloneable {
   private final Model model;
@@ -34,6 +34,7 @@ public final class PosteriorRun implements Cloneable {
   // set in a copy that nobody else has yet
   private @Nullable Path from;
   private boolean repair;
+  private boolean acceptsChangedTarget;
   private @Nullable Integer threads;
   private long evaluations = Long.MAX_VALUE;
   private @Nullable Duration time;
@@ -68,6 +69,14 @@ public final class PosteriorRun implements Cloneable {
   /** The same, resumed from the last whole record where its log is damaged. */
   public PosteriorRun repair() {
     return with(copy -> copy.repair = true);
+  }
+
+  /**
+   * The same, begun or resumed even if the target is not what it was when the earlier draws were
+   * made. The log says so, and warnings do.
+   */
+  public PosteriorRun acceptChangedTarget() {
+    return with(copy -> copy.acceptsChangedTarget = true);
   }
 
   /** The same with another number of threads that run the chains; one a core if not said. */
@@ -154,7 +163,8 @@ public final class PosteriorRun implements Cloneable {
   /**
    * Goes on with the run, or extends it where the posterior has more draws than before; its draws
    * when it is done or stopped. {@code InputException} where the folder was begun with another
-   * model, sampler or seed. The function itself cannot be compared: it is to be the same.
+   * model, sampler or seed, or where the function does not give the values that it gave before: a
+   * few points are evaluated again to see that.
    */
   public PosteriorDraws resume() throws IOException {
     if (folder == null) {
@@ -177,6 +187,7 @@ public final class PosteriorRun implements Cloneable {
               engine,
               Program.of(Posterior.class),
               stop,
+              acceptsChangedTarget,
               live,
               frontEnd);
       return draws(job.run(conduct));

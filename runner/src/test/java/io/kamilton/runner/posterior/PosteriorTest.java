@@ -207,6 +207,7 @@ class PosteriorTest {
             null,
             Program.of(PosteriorTest.class),
             () -> false,
+            false,
             null,
             FrontEnd.silent());
     InputException e =

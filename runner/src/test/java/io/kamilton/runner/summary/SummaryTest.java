@@ -322,7 +322,7 @@ class SummaryTest {
   void failuresOfTheTarget() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Map<Outcome, Long> failures = Map.of(Outcome.NAN, 90L, Outcome.TIMEOUT, 1L, Outcome.CRASH, 10L);
-    Work work = new Work(8004, 0, 0.8, failures, 5, 2, 1, 2);
+    Work work = new Work(8004, 0, 0, 0.8, failures, 5, 2, 1, 2);
     RunFacts facts =
         new RunFacts(
             "m", "kmc", Optional.empty(), 1L, work, List.of(Warning.care("The run was stopped.")));
@@ -343,7 +343,7 @@ class SummaryTest {
   @Test
   void aSamplerWithoutAnAcceptStep() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
-    Work work = new Work(8004, 80040, 1, Map.of(), 0, 2, 1, 2);
+    Work work = new Work(8004, 7, 80040, 1, Map.of(), 0, 2, 1, 2);
     RunFacts facts = new RunFacts("m", "habc", Optional.empty(), 1L, work, List.of());
     assertEquals(
         List.of(
