@@ -53,19 +53,19 @@ final class EarlierRun {
     Model model = header.model();
     if (!model.space().columns().equals(next.space().columns())) {
       throw new InputException(
-          "--from: the run in %s has the parameters %s; this model has %s"
+          "the earlier run in %s has the parameters %s; this model has %s"
               .formatted(folder, model.space().columns(), next.space().columns()));
     }
     List<Bounds> bounds = model.parameters().stream().map(Parameter::bounds).toList();
     List<Bounds> nextBounds = next.parameters().stream().map(Parameter::bounds).toList();
     if (!bounds.equals(nextBounds)) {
       throw new InputException(
-          "--from: the parameters of the run in %s have the bounds %s; this model's have %s"
+          "the parameters of the earlier run in %s have the bounds %s; this model's have %s"
               .formatted(folder, bounds, nextBounds));
     }
     if (!model.sampler().name().equals(next.sampler().name())) {
       throw new InputException(
-          "--from: the run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
+          "the earlier run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
               .formatted(folder, model.sampler().name(), next.sampler().name()));
     }
     EarlierRun earlier = new EarlierRun(folder, run.log(), header);
@@ -86,7 +86,9 @@ final class EarlierRun {
     try (LogReader reader = LogReader.open(log, model.chains())) {
       for (int chain = 0; chain < model.chains(); chain++) {
         if (reader.tried(chain).isEmpty()) {
-          throw new InputException("--from: chain " + (chain + 1) + " of " + log + " never began");
+          throw new InputException(
+              "chain %d of the earlier run (%s) never began; begin without it"
+                  .formatted(chain + 1, log));
         }
       }
     }

@@ -5,6 +5,7 @@ import io.kamilton.run.Ending;
 import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.log.Goal;
 import io.kamilton.runner.log.LogReplay;
 import io.kamilton.runner.log.RunHeader;
@@ -72,8 +73,8 @@ public record Resumption(
     Model model = begun.withOverrides(extension);
     int made = Collections.min(whole.iterations()) - model.warmup();
     if (made > goal.draws()) {
-      throw new InputException(
-          "--draws is %d; the run has %d draws a chain already".formatted(goal.draws(), made));
+      throw new WrongSetting(
+          "draws is %d; the run has %d draws a chain already".formatted(goal.draws(), made));
     }
     if (whole.torn() > 0) {
       frontEnd.accept(
@@ -166,9 +167,9 @@ public record Resumption(
     } catch (LogException e) {
       if (!repair) {
         throw new IOException(
-            "%s; nothing was changed. kamilton resume %s --repair goes on from there, evaluating"
+            "%s; nothing was changed. kamilton resume %s --repair (in Java repair()) goes on from there,"
                     .formatted(e.getMessage(), path)
-                + " anew what came after, and keeps the damaged log beside",
+                + " evaluating anew what came after, and keeps the damaged log beside",
             e);
       }
       Path kept = RunFolder.beside(folder.log(), "damaged");
