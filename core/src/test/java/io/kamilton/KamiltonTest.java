@@ -8,6 +8,7 @@ import io.kamilton.diagnostics.ParameterSummary;
 import io.kamilton.run.Draws;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -50,5 +51,28 @@ class KamiltonTest {
     assertEquals(1, base.run().chains());
     assertEquals(5, other.run().size());
     assertEquals(2, other.run().chains());
+  }
+
+  /** As the command counts them: every point at which the target was asked. */
+  @Test
+  void everyEvaluationIsCounted() {
+    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger failed = new AtomicInteger();
+    Draws draws =
+        Kamilton.sample(
+                1,
+                x -> {
+                  asked.incrementAndGet();
+                  // a start on (−2, 2) fails with probability 3/4
+                  failed.addAndGet(x[0] < 1 ? 1 : 0);
+                  return x[0] < 1 ? Double.NaN : -0.5 * x[0] * x[0];
+                })
+            .sampler(Samplers.randomWalk(1))
+            .warmup(10)
+            .draws(20)
+            .run();
+    assertEquals(asked.get(), draws.evaluations());
+    assertEquals(failed.get(), draws.failures());
+    assertTrue(asked.get() > 4 * 30 + 4, "no start failed, and the test says less than it should");
   }
 }

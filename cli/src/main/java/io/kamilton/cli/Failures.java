@@ -4,6 +4,7 @@ import io.kamilton.runner.input.FileTrouble;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
+import io.kamilton.runner.input.WrongSetting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Failures
     String name = command.getCommandSpec().qualifiedName();
     Optional<InputException> input = inputError(e);
     if (input.isPresent()) {
-      err.println(name + ": " + input.get().getMessage());
+      err.println(name + ": " + message(input.get()));
       return command.getCommandSpec().exitCodeOnInvalidInput();
     }
     Throwable inside = e instanceof ExecutionException && e.getCause() != null ? e.getCause() : e;
@@ -83,6 +84,11 @@ final class Failures
       }
     }
     return Optional.empty();
+  }
+
+  /** A setting is shown as the option that gives it. */
+  private static String message(InputException input) {
+    return (input instanceof WrongSetting ? "--" : "") + input.getMessage();
   }
 
   private static String message(Throwable inside) {

@@ -59,6 +59,13 @@ final class Options {
   private @Nullable String engine;
 
   @Option(
+      names = "--accept-changed-target",
+      description =
+          "go on, with a warning, where the target does not give the values that are stored: for"
+              + " resume and --from")
+  private boolean acceptsChangedTarget;
+
+  @Option(
       names = "--watch",
       description = "a page to look at while the run goes on; its address is printed")
   private boolean watch;
@@ -81,6 +88,13 @@ final class Options {
     Subcommand.requirePositive("--max-evals", maxEvals == null ? 1 : maxEvals);
   }
 
+  /** Throws where there is nothing to accept. */
+  void requireEarlierRun(boolean given) {
+    if (acceptsChangedTarget && !given) {
+      throw new InputException("--accept-changed-target is for --from, which is not given");
+    }
+  }
+
   /** The page to watch the run on; null where none is wanted. */
   @Nullable LivePage livePage() throws IOException {
     return watch ? LivePage.open(port == null ? 0 : port) : null;
@@ -90,7 +104,14 @@ final class Options {
     Allowance allowance =
         new Allowance(threads, maxEvals == null ? Long.MAX_VALUE : maxEvals, maxTime);
     return new Conduct(
-        allowance, until, engine, Program.of(Main.class), () -> false, live, frontEnd);
+        allowance,
+        until,
+        engine,
+        Program.of(Main.class),
+        () -> false,
+        acceptsChangedTarget,
+        live,
+        frontEnd);
   }
 
   private static final class Time implements ITypeConverter<Duration> {

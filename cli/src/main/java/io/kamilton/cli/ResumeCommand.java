@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
     name = "resume",
     description = {
       "Goes on with an interrupted run, or extends a finished one.",
-      "Nothing that was evaluated is evaluated again; the draws are those of a run that was never"
-          + " interrupted."
+      "Nothing that was evaluated is evaluated again, but a few points to see that the target is the"
+          + " same; the draws are those of a run that was never interrupted."
     })
 public final class ResumeCommand extends Subcommand {
   @Mixin private RunArgument run;

@@ -40,6 +40,7 @@ public final class RunCommand extends Subcommand {
   @Override
   public Integer call() throws IOException {
     options.validate();
+    options.requireEarlierRun(from != null);
     Model model = asked.model();
     Terminal terminal = terminal();
     try (LivePage live = options.livePage()) {

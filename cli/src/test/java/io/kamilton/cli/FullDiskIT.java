@@ -118,7 +118,7 @@ class FullDiskIT {
     LauncherRun run = RunningCommand.run(folder, "run", model, "--out", "/proc/kamilton");
     assertEquals(2, run.status(), run::toString);
     assertEquals(1, run.err().lines().count(), run.err());
-    assertTrue(run.err().contains("--out: /proc/kamilton cannot be made: "), run.err());
+    assertTrue(run.err().contains("/proc/kamilton cannot be made: "), run.err());
   }
 
   /** The administrator may write anywhere, and so becomes someone else first. */

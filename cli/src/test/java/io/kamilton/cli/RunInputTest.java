@@ -114,7 +114,13 @@ class RunInputTest {
     Path earlier = folder.resolve("earlier");
     TypedCommand.of("run", model, "--out", earlier, "--max-evals", 1, "--threads", 1);
     assertRefused(
-        "--from: chain 2 of", "run", model, "--out", folder.resolve("out"), "--from", earlier);
+        "chain 2 of the earlier run",
+        "run",
+        model,
+        "--out",
+        folder.resolve("out"),
+        "--from",
+        earlier);
   }
 
   @Test

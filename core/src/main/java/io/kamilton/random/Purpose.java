@@ -17,6 +17,8 @@ public enum Purpose {
   REFRESH(12),
   /** Whether a chain's seeds are renewed at the same point. */
   RENEWAL(13),
+  /** The key of the streams of a run that begins with what another one learnt. */
+  NEXT_RUN(14),
   TEST(255);
 
   private final int code;

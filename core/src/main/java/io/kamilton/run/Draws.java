@@ -9,6 +9,8 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.target.Evaluated;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /** The kept draws of a run, chain by chain, and what they cost; immutable. */
 public final class Draws {
@@ -25,8 +27,8 @@ public final class Draws {
     List<List<Transition>> copies = new ArrayList<>();
     from.kept.forEach(chain -> copies.add(List.copyOf(chain)));
     chains = List.copyOf(copies);
-    evaluations = from.evaluations;
-    failures = from.failures;
+    evaluations = from.evaluations.sum();
+    failures = from.failures.sum();
     divergences = from.divergences;
     acceptance = from.acceptance / from.keptTransitions;
     cancelled = from.cancelled;
@@ -75,7 +77,7 @@ public final class Draws {
     return rows;
   }
 
-  /** Evaluations of the target after the starts were found, warm-up included. */
+  /** Evaluations of the target: the points tried as starts, warm-up and the kept draws. */
   public long evaluations() {
     return evaluations;
   }
@@ -95,7 +97,7 @@ public final class Draws {
     return acceptance;
   }
 
-  /** Smallest bulk effective sample size per 1000 evaluations, warm-up included. */
+  /** Smallest bulk effective sample size per 1000 evaluations, starts and warm-up included. */
   public double effectivePer1000Evaluations() {
     double least =
         summary().stream().mapToDouble(ParameterSummary::essBulk).min().orElse(Double.NaN);
@@ -111,8 +113,8 @@ public final class Draws {
   static final class Builder implements RunListener {
     private final int dimension;
     private final List<List<Transition>> kept = new ArrayList<>();
-    private long evaluations;
-    private long failures;
+    private final LongAdder evaluations = new LongAdder();
+    private final LongAdder failures = new LongAdder();
     private long divergences;
     private long keptTransitions;
     private double acceptance;
@@ -126,13 +128,21 @@ public final class Draws {
     }
 
     @Override
+    public void tried(int chain, Evaluated point) {
+      count(1, point);
+    }
+
+    private void count(int evaluated, @Nullable Evaluated point) {
+      evaluations.add(evaluated);
+      failures.add(point != null && point.outcome().isFailure() ? 1 : 0);
+    }
+
+    @Override
     public void round(List<ChainRound> round, boolean warmup) {
       for (ChainRound chain : round) {
         for (Transition transition : chain.transitions()) {
           StepInfo info = transition.info();
-          Evaluated proposal = info.proposal();
-          evaluations += info.evaluations();
-          failures += proposal != null && proposal.outcome().isFailure() ? 1 : 0;
+          count(info.evaluations(), info.proposal());
           if (!warmup) {
             kept.get(chain.chain()).add(transition);
             divergences += info.divergent() ? 1 : 0;

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** The payload of one record, read from its beginning. */
 final class Decoder {
@@ -109,6 +110,10 @@ final class Decoder {
     return new RunEvent.Resumed(in.getInt(), in.getDouble(), in.getDouble(), text());
   }
 
+  RunEvent.Compared compared() {
+    return new RunEvent.Compared(in.get() != 0, in.getInt(), text());
+  }
+
   RunEvent.Ended ended() {
     return new RunEvent.Ended(Ending.ofCode(in.get()));
   }
@@ -125,6 +130,19 @@ final class Decoder {
       throw new IllegalArgumentException(
           "iteration " + t + " follows iteration " + before.t() + " of the same chain");
     }
+    StepInfo info = info();
+    Evaluated proposal = info.proposal();
+    ChainState next = info.accepted() && proposal != null ? before.moveTo(proposal) : before.stay();
+    return new Transition(next, info);
+  }
+
+  /** The point that was evaluated in an iteration; null where none was. */
+  @Nullable Evaluated proposal() {
+    in.getLong();
+    return info().proposal();
+  }
+
+  private StepInfo info() {
     Move move = Move.ofCode(in.get());
     int flags = in.get();
     double[] values = new double[Quantity.values().length];
@@ -138,9 +156,7 @@ final class Decoder {
           };
     }
     Evaluated proposal = (flags & Encoder.PROPOSED) == 0 ? null : evaluated();
-    StepInfo info = new StepInfo(move, Point.of(values), proposal);
-    ChainState next = info.accepted() && proposal != null ? before.moveTo(proposal) : before.stay();
-    return new Transition(next, info);
+    return new StepInfo(move, Point.of(values), proposal);
   }
 
   Evaluated evaluated() {

@@ -43,6 +43,10 @@ final class Encoder {
       begin(RecordType.RESUMED).real(seconds).integer(resumed.draws());
       return real(resumed.ess()).real(resumed.rHat()).string(resumed.numerics());
     }
+    if (event instanceof RunEvent.Compared compared) {
+      begin(RecordType.COMPARED).real(seconds).bits(compared.earlier() ? 1 : 0);
+      return integer(compared.evaluations()).string(compared.difference());
+    }
     RunEvent.Ended ended = (RunEvent.Ended) event;
     return begin(RecordType.ENDED).real(seconds).bits(ended.ending().code());
   }

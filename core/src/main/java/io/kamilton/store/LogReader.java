@@ -131,6 +131,7 @@ public final class LogReader implements Past, AutoCloseable {
       switch (records.type()) {
         case TRIED -> readTry(in);
         case RESUMED -> readResumption(in);
+        case COMPARED -> readComparison(in);
         case ENDED -> readEnding(in);
         case ROUND -> {
           begin(in);
@@ -165,6 +166,7 @@ public final class LogReader implements Past, AutoCloseable {
       switch (records.type()) {
         case STEP -> readStep(in, steps);
         case RESUMED -> readResumption(in);
+        case COMPARED -> readComparison(in);
         case ENDED -> readEnding(in);
         case ROUND -> begin(in);
         default -> throw records.damaged("a " + records.type() + " stands within the rounds");
@@ -199,6 +201,11 @@ public final class LogReader implements Past, AutoCloseable {
     earlierSeconds += seconds;
     seconds = 0;
     events.add(in.resumed());
+  }
+
+  private void readComparison(Decoder in) {
+    in.seconds();
+    events.add(in.compared());
   }
 
   private void readEnding(Decoder in) {

@@ -1,5 +1,6 @@
 package io.kamilton.store;
 
+import io.kamilton.target.Evaluated;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.file.Path;
@@ -8,14 +9,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How far a log goes: its records are checked one by one, and no iteration is decoded.
+ * How far a log goes: its records are checked one by one, and few iterations are decoded.
  *
  * @param end where its whole records end
  * @param torn how many bytes follow that are no whole record
  * @param iterations that each chain has made
+ * @param points some that were evaluated, spread over the log
  */
-public record LogScan(long end, long torn, List<RunEvent> events, List<Integer> iterations) {
+public record LogScan(
+    long end, long torn, List<RunEvent> events, List<Integer> iterations, List<Evaluated> points) {
   public LogScan {
+    points = List.copyOf(points);
     events = List.copyOf(events);
     iterations = List.copyOf(iterations);
   }
@@ -25,11 +29,23 @@ public record LogScan(long end, long torn, List<RunEvent> events, List<Integer> 
     List<RunEvent> events = new ArrayList<>();
     Integer[] iterations = new Integer[chains];
     Arrays.fill(iterations, 0);
+    SpreadPoints points = new SpreadPoints();
     try (RecordReader records = new RecordReader(path)) {
       for (Decoder in = records.next(); in != null; in = records.next()) {
         try {
           switch (records.type()) {
-            case STEP -> iterations[in.chain()]++;
+            case STEP -> {
+              iterations[in.chain()]++;
+              points.add(in::proposal);
+            }
+            case TRIED -> {
+              in.chain();
+              points.add(in::evaluated);
+            }
+            case COMPARED -> {
+              in.seconds();
+              events.add(in.compared());
+            }
             case RESUMED -> {
               in.seconds();
               events.add(in.resumed());
@@ -38,7 +54,7 @@ public record LogScan(long end, long torn, List<RunEvent> events, List<Integer> 
               in.seconds();
               events.add(in.ended());
             }
-            case HEADER, TRIED, ROUND -> {}
+            case HEADER, ROUND -> {}
           }
         } catch (IllegalArgumentException
             | IndexOutOfBoundsException
@@ -46,7 +62,8 @@ public record LogScan(long end, long torn, List<RunEvent> events, List<Integer> 
           throw records.senseless(e);
         }
       }
-      return new LogScan(records.offset(), records.torn(), events, Arrays.asList(iterations));
+      return new LogScan(
+          records.offset(), records.torn(), events, Arrays.asList(iterations), points.kept());
     }
   }
 }

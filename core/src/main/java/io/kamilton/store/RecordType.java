@@ -15,7 +15,9 @@ enum RecordType {
   /** The run goes on after an interruption, and when. */
   RESUMED(5),
   /** The run ends, and when. */
-  ENDED(6);
+  ENDED(6),
+  /** The target was compared with stored values. */
+  COMPARED(7);
 
   private final int code;
 

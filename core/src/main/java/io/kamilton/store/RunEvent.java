@@ -14,6 +14,15 @@ public sealed interface RunEvent {
    */
   record Resumed(int draws, double ess, double rHat, String numerics) implements RunEvent {}
 
+  /**
+   * The target was asked once more for stored values, before the run asked for anything new.
+   *
+   * @param earlier whether the values are of the earlier run that this one began with
+   * @param evaluations that it took; they are not among those of the chains
+   * @param difference what was not the same, and was accepted; empty where all was
+   */
+  record Compared(boolean earlier, int evaluations, String difference) implements RunEvent {}
+
   /** The run ends. */
   record Ended(Ending ending) implements RunEvent {}
 }

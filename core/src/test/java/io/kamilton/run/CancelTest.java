@@ -53,7 +53,11 @@ class CancelTest {
     assertTrue(draws.isCancelled());
     assertEquals(rounds, heard.get());
     assertEquals(Math.max(0, rounds - 2) * ROUND, draws.size());
-    assertEquals(3L * rounds * ROUND, draws.evaluations());
+    if (rounds == 0) {
+      assertTrue(draws.evaluations() <= 3, "a start for each chain, or it was cancelled before");
+    } else {
+      assertEquals(3 + 3L * rounds * ROUND, draws.evaluations());
+    }
     assertCopes(draws);
   }
 

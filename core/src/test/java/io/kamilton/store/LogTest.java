@@ -37,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
@@ -364,6 +365,11 @@ class LogTest {
     run(path, SETTINGS, Limits.NONE);
     List<RunEvent> events = new ArrayList<>(List.of(Resumptions.RESUMED));
     try (LogWriter log = LogWriter.append(path, Whole.end(path, CHAINS), Resumptions.RESUMED)) {
+      for (boolean earlier : new boolean[] {true, false}) {
+        RunEvent compared = new RunEvent.Compared(earlier, 7, earlier ? "" : "π was 1, is 2");
+        log.write(compared);
+        events.add(compared);
+      }
       for (Ending ending : Ending.values()) {
         log.write(new RunEvent.Ended(ending));
         events.add(new RunEvent.Ended(ending));
@@ -380,6 +386,39 @@ class LogTest {
       assertEquals(Arrays.stream(iterations).boxed().toList(), scan.iterations());
       assertEquals(reader.end(), scan.end());
       assertEquals(0, scan.torn());
+    }
+  }
+
+  /** Each once, in their order, from the starts to the end. */
+  @Test
+  void aScanHasPointsFromAllOverTheLog() throws IOException {
+    Path path = folder.resolve("run.log");
+    run(path, SETTINGS, Limits.NONE);
+    List<Evaluated> all = new ArrayList<>();
+    try (LogReader reader = LogReader.open(path, CHAINS)) {
+      for (int chain = 0; chain < CHAINS; chain++) {
+        all.addAll(reader.tried(chain));
+      }
+      for (Past.Known known = reader.next(); known != null; known = reader.next()) {
+        for (ChainRound round : known.chains()) {
+          for (Transition transition : round.transitions()) {
+            Evaluated proposal = transition.info().proposal();
+            if (proposal != null) {
+              all.add(proposal);
+            }
+          }
+        }
+      }
+    }
+    List<Evaluated> some = LogScan.of(path, CHAINS).points();
+    assertTrue(some.size() >= 30 && some.size() <= 64, some.size() + " points");
+    assertEquals(some.size(), new HashSet<>(some).size());
+    assertTrue(all.containsAll(some));
+    for (int part = 0; part < 4; part++) {
+      int begin = part * all.size() / 4;
+      List<Evaluated> quarter = all.subList(begin, begin + all.size() / 4);
+      long there = some.stream().filter(quarter::contains).count();
+      assertTrue(there >= some.size() / 8, there + " in quarter " + part);
     }
   }
 

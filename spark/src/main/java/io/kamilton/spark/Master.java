@@ -47,7 +47,7 @@ record Master(List<InetSocketAddress> addresses) {
       }
     }
     throw new EngineException(
-        "no Spark master answers at %s; start one, or name another with --engine"
+        "no Spark master answers at %s; start one, or name another engine"
             .formatted(String.join(", ", tried)),
         null);
   }

@@ -20,7 +20,7 @@ class SharedSurrogateTest {
     Result together = SharedSurrogate.of(1, 4, 2);
     Result apart = SharedSurrogate.of(64, 4, 2);
     for (Result each : List.of(together, apart)) {
-      assertEquals(4 * 64, each.evaluations());
+      assertEquals((1 + 4) * 64, each.evaluations());
       assertTrue(each.smallest() > 0 && each.smallest() < each.error(), each::toString);
       assertTrue(each.error() < each.largest(), each::toString);
     }

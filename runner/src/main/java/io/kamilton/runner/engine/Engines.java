@@ -2,7 +2,7 @@ package io.kamilton.runner.engine;
 
 import io.kamilton.run.EngineException;
 import io.kamilton.run.EngineProvider;
-import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.spec.Model;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,8 +37,8 @@ public final class Engines {
   /** Refuses what names no engine, before anything is started. */
   public static void require(String where) {
     if (!where.equals(LOCAL) && !SPARK.matcher(where).matches()) {
-      throw new InputException(
-          "--engine is %s; allowed: local, spark://HOST:PORT,".formatted(where)
+      throw new WrongSetting(
+          "engine is %s; allowed: local, spark://HOST:PORT,".formatted(where)
               + " local-cluster[WORKERS,CORES,MEGABYTES], and spark within spark-submit");
     }
   }
@@ -55,7 +55,7 @@ public final class Engines {
       ModelSource source = ModelSource.of(model, classpath, messages);
       return provider(where, program).connect(where, source, libraries, messages);
     } catch (EngineException | IllegalArgumentException e) {
-      throw new InputException("--engine: " + e.getMessage(), e);
+      throw new WrongSetting("engine: " + e.getMessage(), e);
     }
   }
 
@@ -65,8 +65,8 @@ public final class Engines {
         .or(() -> find(where, loader(folder(where, program))))
         .orElseThrow(
             () ->
-                new InputException(
-                    "--engine is " + where + "; " + folder(where, program) + " has none"));
+                new WrongSetting(
+                    "engine is " + where + "; " + folder(where, program) + " has none"));
   }
 
   private static Optional<EngineProvider> find(String where, ClassLoader loader) {
@@ -95,8 +95,8 @@ public final class Engines {
   private static Path requireEngine(String where, Path folder, String otherwise) {
     if (!Files.isRegularFile(folder.resolve("kamilton-spark.jar"))
         || !Files.isDirectory(folder.resolve("jars"))) {
-      throw new InputException(
-          "--engine is %s, which needs Spark and kamilton-spark.jar; they are not in %s: %s"
+      throw new WrongSetting(
+          "engine is %s, which needs Spark and kamilton-spark.jar; they are not in %s: %s"
               .formatted(where, folder, otherwise));
     }
     return folder;

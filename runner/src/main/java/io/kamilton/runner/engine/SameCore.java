@@ -1,7 +1,7 @@
 package io.kamilton.runner.engine;
 
 import io.kamilton.run.EngineProvider;
-import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.spec.ReadFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,8 +30,8 @@ final class SameCore {
     try {
       // folders of classes are those of one build
       if (isJar(engine) && isJar(core) && !ReadFiles.digest(core).equals(builtWith(engine))) {
-        throw new InputException(
-            "--engine is %s, but %s was built with another version of %s than this program has;"
+        throw new WrongSetting(
+            "engine is %s, but %s was built with another version of %s than this program has;"
                     .formatted(where, engine, core.getFileName())
                 + " build it again with: "
                 + Engines.BUILD);

@@ -15,6 +15,13 @@ public record Allowance(@Nullable Integer threads, long evaluations, @Nullable D
   /** As much as it takes. */
   public static final Allowance UNLIMITED = new Allowance(null, Long.MAX_VALUE, null);
 
+  /** What is left after some of the time. */
+  Allowance after(long nanos) {
+    return time == null
+        ? this
+        : new Allowance(threads, evaluations, time.minusNanos(Math.min(nanos, time.toNanos())));
+  }
+
   int threads(boolean outside, int chains) {
     if (threads != null) {
       return threads;

@@ -5,6 +5,8 @@ import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.parameter.Bounds;
 import io.kamilton.parameter.Parameter;
+import io.kamilton.random.Purpose;
+import io.kamilton.random.RandomStream;
 import io.kamilton.run.Past;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
@@ -12,7 +14,9 @@ import io.kamilton.runner.log.LogReplay;
 import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.target.ModelTarget;
 import io.kamilton.store.LogReader;
+import io.kamilton.store.LogScan;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Point;
 import java.io.IOException;
@@ -30,36 +34,41 @@ import org.jspecify.annotations.Nullable;
  * learns first what this one's had learnt. Its log is copied, so that the new run needs no other.
  */
 final class EarlierRun {
+  private final Path folder;
   private final Path log;
+  private final RunHeader header;
   private final Model model;
 
-  private EarlierRun(Path log, Model model) {
+  private EarlierRun(Path folder, Path log, RunHeader header) {
+    this.folder = folder;
     this.log = log;
-    this.model = model;
+    this.header = header;
+    model = header.model();
   }
 
   /** The run in a folder, for a model with the same parameters and sampler. */
   static EarlierRun open(Path folder, Model next) throws IOException {
     RunFolder run = RunFolder.of(folder);
-    Model model = run.header().model();
+    RunHeader header = run.header();
+    Model model = header.model();
     if (!model.space().columns().equals(next.space().columns())) {
       throw new InputException(
-          "--from: the run in %s has the parameters %s; this model has %s"
+          "the earlier run in %s has the parameters %s; this model has %s"
               .formatted(folder, model.space().columns(), next.space().columns()));
     }
     List<Bounds> bounds = model.parameters().stream().map(Parameter::bounds).toList();
     List<Bounds> nextBounds = next.parameters().stream().map(Parameter::bounds).toList();
     if (!bounds.equals(nextBounds)) {
       throw new InputException(
-          "--from: the parameters of the run in %s have the bounds %s; this model's have %s"
+          "the parameters of the earlier run in %s have the bounds %s; this model's have %s"
               .formatted(folder, bounds, nextBounds));
     }
     if (!model.sampler().name().equals(next.sampler().name())) {
       throw new InputException(
-          "--from: the run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
+          "the earlier run in %s has the sampler %s; this one has %s, which cannot use what it learnt"
               .formatted(folder, model.sampler().name(), next.sampler().name()));
     }
-    EarlierRun earlier = new EarlierRun(run.log(), model);
+    EarlierRun earlier = new EarlierRun(folder, run.log(), header);
     earlier.requireBegun();
     return earlier;
   }
@@ -70,23 +79,43 @@ final class EarlierRun {
     if (!Files.exists(log)) {
       return null;
     }
-    return new EarlierRun(log, RunHeader.parse(LogReader.header(log), log).model());
+    return new EarlierRun(folder.path(), log, RunHeader.parse(LogReader.header(log), log));
   }
 
   private void requireBegun() throws IOException {
     try (LogReader reader = LogReader.open(log, model.chains())) {
       for (int chain = 0; chain < model.chains(); chain++) {
         if (reader.tried(chain).isEmpty()) {
-          throw new InputException("--from: chain " + (chain + 1) + " of " + log + " never began");
+          throw new InputException(
+              "chain %d of the earlier run (%s) never began; begin without it"
+                  .formatted(chain + 1, log));
         }
       }
     }
   }
 
   /** Keeps a copy for a new run, which sees no more of this one if it still goes on. */
-  void copyTo(RunFolder folder) throws IOException {
+  EarlierRun copyTo(RunFolder folder) throws IOException {
     AtomicFile.write(
         folder.earlierLog(), part -> Files.copy(log, part, StandardCopyOption.REPLACE_EXISTING));
+    return new EarlierRun(folder.path(), folder.earlierLog(), header);
+  }
+
+  /** Whether its target is that of a model which is to begin with it. */
+  Comparison compare(Model next, ModelTarget target, Conduct conduct) throws IOException {
+    List<Evaluated> points = LogScan.of(log, model.chains()).points();
+    return Comparison.of(next, target, points, folder, true, conduct);
+  }
+
+  /**
+   * The key of the random numbers of a run that begins with this one. It follows from the seed, and
+   * from this run's key and length: with the same numbers again, the draws of both would be
+   * correlated.
+   */
+  long nextStreams(long seed) throws IOException {
+    List<Integer> iterations = LogScan.of(log, model.chains()).iterations();
+    long all = iterations.stream().mapToLong(Integer::longValue).sum();
+    return RandomStream.of(header.streams(), 0, all, Purpose.NEXT_RUN).nextLong() ^ seed;
   }
 
   /** Shows an adapter all that the chains did; where they ended, each for a chain that starts. */

@@ -5,6 +5,7 @@ import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.Version;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.log.RunHeader;
+import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ReadFiles;
 import io.kamilton.runner.target.ModelTarget;
@@ -37,24 +38,23 @@ public record NewRun(Model model, List<Path> classpath, @Nullable Path out, @Nul
             Engines.connect(engine, conduct.program(), model, classpath, frontEnd)) {
       model.sampler(target.target());
       @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
-      RunFolder folder = out == null ? RunFolder.claim(RUNS, model.name()) : RunFolder.reserve(out);
-      RunHeader header =
-          new RunHeader(
-              model,
-              Version.number(),
-              Numerics.describe(),
-              classpath,
-              conduct.until(),
-              engine,
-              files);
-      Sampling sampling = new Sampling(folder, model, conduct.until(), cluster, conduct);
+      @Nullable RunFolder reserved = out == null ? null : RunFolder.reserve(out);
+      Comparison comparison =
+          earlier == null ? Comparison.NONE : earlier.compare(model, target, conduct);
+      RunFolder folder = reserved == null ? RunFolder.claim(RUNS, model.name()) : reserved;
+      Sampling sampling =
+          new Sampling(folder, model, conduct.until(), cluster, comparison, conduct);
       return folder.create(
           () -> {
-            if (earlier != null) {
-              earlier.copyTo(folder);
-            }
-            return sampling.begin(target, header);
+            long streams =
+                earlier == null ? model.seed() : earlier.copyTo(folder).nextStreams(model.seed());
+            return sampling.begin(target, header(streams, engine, conduct.until(), files));
           });
     }
+  }
+
+  private RunHeader header(long streams, String engine, @Nullable Until until, ReadFiles files) {
+    return new RunHeader(
+        model, streams, Version.number(), Numerics.describe(), classpath, until, engine, files);
   }
 }

@@ -1,9 +1,11 @@
 package io.kamilton.runner.job;
 
 import io.kamilton.linalg.Numerics;
+import io.kamilton.run.Ending;
 import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.engine.Engines;
 import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.log.Goal;
 import io.kamilton.runner.log.LogReplay;
 import io.kamilton.runner.log.RunHeader;
@@ -25,20 +27,31 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that goes on, or is extended: nothing that was evaluated is evaluated again, and the draws
- * are those of a run that was never interrupted.
+ * A run that goes on, or is extended: nothing that was evaluated is evaluated again, but a few
+ * points to see that the target is the same, and the draws are those of a run that was never
+ * interrupted.
  *
  * @param path its folder
  * @param given the model once more, as a program gives it with a target that no log can hold; null
  *     where the log says it all
+ * @param classpath where a class of the user's is looked for now; empty for where it was when the
+ *     run was begun
  * @param draws kept draws a chain in all; null for as many as were wanted before
  * @param repair whether a damaged log is kept beside, and gone on with from the last whole record
  */
 public record Resumption(
-    Path path, @Nullable Model given, @Nullable Integer draws, boolean repair) {
+    Path path,
+    @Nullable Model given,
+    List<Path> classpath,
+    @Nullable Integer draws,
+    boolean repair) {
+  public Resumption {
+    classpath = List.copyOf(classpath);
+  }
+
   /** A run whose log says all that is needed. */
   public Resumption(Path path, @Nullable Integer draws, boolean repair) {
-    this(path, null, draws, repair);
+    this(path, null, List.of(), draws, repair);
   }
 
   /** Goes on with the run. */
@@ -53,14 +66,15 @@ public record Resumption(
     header.files().requireUnchanged();
     FrontEnd frontEnd = conduct.frontEnd();
     LogScan whole = whole(folder, header.model(), frontEnd);
-    Goal goal = goal(Goal.of(header, whole.events()), conduct.until());
+    Goal before = Goal.of(header, whole.events());
+    Goal goal = goal(before, conduct.until());
     Overrides extension = new Overrides(null, null, goal.draws(), null, null);
     Model begun = given == null ? header.model() : header.model().with(given.target());
     Model model = begun.withOverrides(extension);
     int made = Collections.min(whole.iterations()) - model.warmup();
     if (made > goal.draws()) {
-      throw new InputException(
-          "--draws is %d; the run has %d draws a chain already".formatted(goal.draws(), made));
+      throw new WrongSetting(
+          "draws is %d; the run has %d draws a chain already".formatted(goal.draws(), made));
     }
     if (whole.torn() > 0) {
       frontEnd.accept(
@@ -68,15 +82,38 @@ public record Resumption(
               .formatted(whole.torn(), folder.log()));
     }
     warnOfOtherNumerics(header, whole.events(), frontEnd);
-    List<Path> places = header.classpath();
+    List<Path> places = classpath.isEmpty() ? header.classpath() : classpath;
     String engine = conduct.engine() == null ? header.engine() : conduct.engine();
     try (ModelTarget target = ModelTarget.open(model, places, frontEnd);
         EngineProvider.Cluster cluster =
             Engines.connect(engine, conduct.program(), model, places, frontEnd)) {
+      boolean done = made == goal.draws() || (goal.equals(before) && isEnough(whole.events()));
+      Comparison comparison =
+          done ? Comparison.NONE : compare(folder, model, target, whole, conduct);
       folder.writeModel(model);
-      return new Sampling(folder, model, goal.until(), cluster, conduct)
-          .resume(target, whole.end());
+      return new Sampling(folder, model, goal.until(), cluster, comparison, conduct)
+          .resume(target, header, whole.end());
     }
+  }
+
+  /** Whether the last thing that happened was that the draws were good enough. */
+  private static boolean isEnough(List<RunEvent> events) {
+    return !events.isEmpty()
+        && events.get(events.size() - 1) instanceof RunEvent.Ended ended
+        && ended.ending() == Ending.ENOUGH;
+  }
+
+  /** By its own points; before its first by those of the run that it began with. */
+  private static Comparison compare(
+      RunFolder folder, Model model, ModelTarget target, LogScan own, Conduct conduct)
+      throws IOException {
+    EarlierRun earlier = own.points().isEmpty() ? EarlierRun.of(folder) : null;
+    if (earlier != null) {
+      return earlier.compare(model, target, conduct);
+    }
+    return own.points().isEmpty()
+        ? Comparison.NONE
+        : Comparison.of(model, target, own.points(), folder.path(), false, conduct);
   }
 
   /** Draws before and after are of one model. */
@@ -130,9 +167,9 @@ public record Resumption(
     } catch (LogException e) {
       if (!repair) {
         throw new IOException(
-            "%s; nothing was changed. kamilton resume %s --repair goes on from there, evaluating"
+            "%s; nothing was changed. kamilton resume %s --repair (in Java repair()) goes on from there,"
                     .formatted(e.getMessage(), path)
-                + " anew what came after, and keeps the damaged log beside",
+                + " evaluating anew what came after, and keeps the damaged log beside",
             e);
       }
       Path kept = RunFolder.beside(folder.log(), "damaged");

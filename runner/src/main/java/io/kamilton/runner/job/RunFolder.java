@@ -64,11 +64,11 @@ public final class RunFolder {
       throw run.isInUse() ? run.inUse() : run.another();
     }
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new InputException("--out: " + folder + " is a file; a folder is expected");
+      throw new InputException(folder + " is a file; a folder is expected for the run");
     }
     if (Files.exists(folder) && !isFree(folder)) {
       throw new InputException(
-          "--out: " + folder + " is not empty; a new or an empty folder is expected");
+          folder + " is not empty; a new or an empty folder is expected for the run");
     }
     return run;
   }
@@ -83,11 +83,11 @@ public final class RunFolder {
         return new RunFolder(Files.createDirectory(folder));
       } catch (FileAlreadyExistsException e) {
         if (!Files.isDirectory(parent)) {
-          throw new InputException(parent + " is a file; --out names another place for the run", e);
+          throw new InputException(parent + " is a file; name another folder for the run", e);
         }
       } catch (IOException e) {
         throw new InputException(
-            "%s cannot be made: %s; --out names another place for the run"
+            "%s cannot be made: %s; name another folder for the run"
                 .formatted(folder, FileTrouble.reason(e)),
             e);
       }
@@ -121,9 +121,9 @@ public final class RunFolder {
     try {
       Files.createDirectories(folder.resolve("log"));
     } catch (FileAlreadyExistsException e) {
-      throw new InputException("--out: " + e.getFile() + " is a file; a folder is expected", e);
+      throw new InputException(e.getFile() + " is a file; a folder is expected for the run", e);
     } catch (IOException e) {
-      throw new InputException("--out: " + folder + " cannot be made: " + FileTrouble.reason(e), e);
+      throw new InputException(folder + " cannot be made: " + FileTrouble.reason(e), e);
     }
     return locked(
         () -> {
@@ -141,7 +141,7 @@ public final class RunFolder {
 
   private InputException another() {
     return new InputException(
-        "--out: %s holds another run; go on with it by: %s".formatted(folder, resume()));
+        "%s holds another run; go on with it by: %s".formatted(folder, resume()));
   }
 
   /** How a user resumes the run; by the command where the log does not say. */

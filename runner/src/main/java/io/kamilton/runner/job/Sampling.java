@@ -42,6 +42,7 @@ final class Sampling {
   private final Allowance allowance;
   private final @Nullable Until until;
   private final EngineProvider.@Nullable Cluster cluster;
+  private final Comparison comparison;
   private final BooleanSupplier stop;
   private final @Nullable LivePage live;
   private final FrontEnd frontEnd;
@@ -51,18 +52,21 @@ final class Sampling {
    *
    * @param until what is wanted of the draws; null for no more than their number
    * @param cluster where chains run; null for threads of this process
+   * @param comparison of the target with what is known of it
    */
   Sampling(
       RunFolder folder,
       Model model,
       @Nullable Until until,
       EngineProvider.@Nullable Cluster cluster,
+      Comparison comparison,
       Conduct conduct) {
     this.folder = folder;
     this.model = model;
     this.until = until;
     this.cluster = cluster;
-    allowance = conduct.allowance();
+    this.comparison = comparison;
+    allowance = conduct.allowance().after(comparison.nanos());
     stop = conduct.stop();
     live = conduct.live();
     frontEnd = conduct.frontEnd();
@@ -70,14 +74,14 @@ final class Sampling {
 
   /** Samples from the beginning. */
   RunResult begin(ModelTarget target, RunHeader header) throws IOException {
-    return go(target, Past.none(), () -> folder.begin(header));
+    return go(target, header.streams(), Past.none(), () -> folder.begin(header));
   }
 
   /** Goes on where the log ends. */
-  RunResult resume(ModelTarget target, long end) throws IOException {
+  RunResult resume(ModelTarget target, RunHeader header, long end) throws IOException {
     RunEvent.Resumed resumed = new Goal(model.draws(), until).resumed();
     try (LogReader past = LogReader.open(folder.log(), model.chains(), end)) {
-      return go(target, past, () -> LogWriter.append(folder.log(), end, resumed));
+      return go(target, header.streams(), past, () -> LogWriter.append(folder.log(), end, resumed));
     }
   }
 
@@ -86,7 +90,8 @@ final class Sampling {
     LogWriter open() throws IOException;
   }
 
-  private RunResult go(ModelTarget target, Past past, OpenLog openLog) throws IOException {
+  private RunResult go(ModelTarget target, long streams, Past past, OpenLog openLog)
+      throws IOException {
     try (Interruption interruption =
         new Interruption(allowance.time(), stop, this::sayWhatIsMissing)) {
       LogWriter log = openLog.open();
@@ -97,7 +102,13 @@ final class Sampling {
       @Nullable RuntimeException defect = null;
       boolean interrupted = false;
       try (log) {
-        Ending ending = sample(target, past, log, interruption);
+        if (comparison.event() != null) {
+          log.write(comparison.event());
+        }
+        Ending ending =
+            comparison.stopped()
+                ? Ending.CANCELLED
+                : sample(target, streams, past, log, interruption);
         if (Thread.interrupted()) {
           // whoever interrupted this thread wants the run to stop, and its files
           interrupted = true;
@@ -174,12 +185,13 @@ final class Sampling {
     return "%s%n%s".formatted(e.getMessage(), then);
   }
 
-  private Ending sample(ModelTarget target, Past past, LogWriter log, Interruption interruption)
+  private Ending sample(
+      ModelTarget target, long streams, Past past, LogWriter log, Interruption interruption)
       throws IOException {
     Evaluator evaluator = target.evaluator();
     int threads = allowance.threads(target.isOutside(), model.chains());
     Run.Settings settings =
-        new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), threads);
+        new Run.Settings(model.chains(), model.warmup(), model.draws(), streams, threads);
     Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
     adapter.cancelledBy(interruption);
     EarlierRun earlier = EarlierRun.of(folder);

@@ -8,9 +8,12 @@ import io.kamilton.run.Past;
 import io.kamilton.runner.output.RunFacts;
 import io.kamilton.runner.output.Work;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.store.RunEvent;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Outcome;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -73,11 +76,19 @@ final class LogSurvey implements LogReplay.Visitor {
    * What is known of the run besides its draws.
    *
    * @param seconds that it took
+   * @param events that happened to it
    */
-  RunFacts facts(double seconds) {
+  RunFacts facts(double seconds, List<RunEvent> events) {
+    List<RunEvent.Compared> compared = new ArrayList<>();
+    for (RunEvent event : events) {
+      if (event instanceof RunEvent.Compared each) {
+        compared.add(each);
+      }
+    }
     Work work =
         new Work(
             evaluations,
+            compared.stream().mapToLong(RunEvent.Compared::evaluations).sum(),
             simulations,
             moves.accepted(),
             failures,
@@ -92,7 +103,8 @@ final class LogSurvey implements LogReplay.Visitor {
         model.seed(),
         work,
         moves.counts(),
-        lessNoise());
+        lessNoise(),
+        compared.stream().filter(each -> !each.difference().isEmpty()).toList());
   }
 
   private Optional<String> lessNoise() {

@@ -28,6 +28,9 @@ public record LoggedRun(
     int chains = header.model().chains();
     LogReader read = LogReplay.of(log, chains, List.of(draws, survey, history));
     return new LoggedRun(
-        draws, survey.facts(read.seconds()), history.history(read.events()), draws.iterations());
+        draws,
+        survey.facts(read.seconds(), read.events()),
+        history.history(read.events()),
+        draws.iterations());
   }
 }

@@ -17,6 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What a run is, as the first record of its log says it: enough to go on with it.
  *
+ * @param streams the key of the run's random numbers: the seed, or a number of its own where the
+ *     run began with an earlier one, whose numbers must not come again
  * @param version of the program that began it
  * @param numerics that it began with
  * @param classpath where classes of the user's are, absolute
@@ -26,6 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record RunHeader(
     Model model,
+    long streams,
     String version,
     String numerics,
     List<Path> classpath,
@@ -48,6 +51,7 @@ public record RunHeader(
             until == null ? null : until.toString(),
             engine,
             files.digests(),
+            streams,
             ModelFile.write(model)));
   }
 
@@ -59,8 +63,10 @@ public record RunHeader(
   public static RunHeader parse(String text, Path file) throws IOException {
     try {
       Fields fields = MAPPER.readValue(text, Fields.class);
+      Model model = ModelFile.parse(fields.model, file);
       return new RunHeader(
-          ModelFile.parse(fields.model, file),
+          model,
+          fields.streams == null ? model.seed() : fields.streams,
           fields.version,
           fields.numerics,
           fields.classpath.stream().map(Path::of).toList(),
@@ -79,5 +85,6 @@ public record RunHeader(
       @Nullable String until,
       @Nullable String engine,
       @Nullable Map<String, String> files,
+      @Nullable Long streams,
       String model) {}
 }

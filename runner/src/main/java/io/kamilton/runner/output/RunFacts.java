@@ -1,6 +1,8 @@
 package io.kamilton.runner.output;
 
 import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.store.RunEvent;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param work what the run has cost
  * @param moves what became of its moves
  * @param lessNoise what makes a noisy target less noisy, in words; empty for one without noise
+ * @param changes of the target since stored values were made, which a user accepted
  */
 public record RunFacts(
     @Nullable String model,
@@ -22,7 +25,11 @@ public record RunFacts(
     @Nullable Long seed,
     @Nullable Work work,
     @Nullable MoveCounts moves,
-    Optional<String> lessNoise) {
+    Optional<String> lessNoise,
+    List<RunEvent.Compared> changes) {
+  public RunFacts {
+    changes = List.copyOf(changes);
+  }
 
   /** The sampler with what it chose; null where it is unknown. */
   public @Nullable String samplerInWords() {
@@ -38,6 +45,7 @@ public record RunFacts(
 
   /** Nothing is known. */
   public static RunFacts unknown() {
-    return new RunFacts(null, null, Optional.empty(), null, null, null, Optional.empty());
+    return new RunFacts(
+        null, null, Optional.empty(), null, null, null, Optional.empty(), List.of());
   }
 }

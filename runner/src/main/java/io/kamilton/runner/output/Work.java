@@ -9,6 +9,7 @@ import java.util.Map;
  * What a run has cost: evaluations of its target, what became of them, and time.
  *
  * @param evaluations all of them, warm-up included
+ * @param comparisons evaluations beside them, which compared the target with stored values
  * @param simulations how many runs of a simulator they took; 0 without one
  * @param acceptance the share of proposals that were accepted after warm-up
  * @param failures how many evaluations failed, by outcome; every kind of failure is there
@@ -19,6 +20,7 @@ import java.util.Map;
  */
 public record Work(
     long evaluations,
+    long comparisons,
     long simulations,
     double acceptance,
     Map<Outcome, Long> failures,

@@ -143,7 +143,10 @@ public final class Posterior {
     return with(t.noisy(), t.seeds(), t.timeout(), t.retries(), onFailure);
   }
 
-  /** The same with places where a class that a model file names is looked for. */
+  /**
+   * The same with places where a class that a model file names is looked for; a run that is resumed
+   * looks where it did when it was begun, if not said.
+   */
   public Posterior classpath(Path... places) {
     List<Path> absolute = Arrays.stream(places).map(Path::toAbsolutePath).toList();
     return new Posterior(model, absolute);

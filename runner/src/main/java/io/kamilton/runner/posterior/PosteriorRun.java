@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run of a posterior in a folder, to be begun or resumed, and how far it goes this time.
  *
- * <p>Nothing here changes a draw: the draws of a run that was stopped and resumed are those of one
- * that never was. Immutable: each setting gives a new object.
+ * <p>Nothing here but {@link #acceptChangedTarget} changes a draw: the draws of a run that was
+ * stopped and resumed are those of one that never was. Immutable: each setting gives a new object.
  */
 public final class PosteriorRun implements Cloneable {
   private final Model model;
@@ -34,6 +34,7 @@ public final class PosteriorRun implements Cloneable {
   // set in a copy that nobody else has yet
   private @Nullable Path from;
   private boolean repair;
+  private boolean acceptsChangedTarget;
   private @Nullable Integer threads;
   private long evaluations = Long.MAX_VALUE;
   private @Nullable Duration time;
@@ -70,6 +71,14 @@ public final class PosteriorRun implements Cloneable {
     return with(copy -> copy.repair = true);
   }
 
+  /**
+   * The same, begun or resumed even if the target is not what it was when the earlier draws were
+   * made. The log says so, and warnings do.
+   */
+  public PosteriorRun acceptChangedTarget() {
+    return with(copy -> copy.acceptsChangedTarget = true);
+  }
+
   /** The same with another number of threads that run the chains; one a core if not said. */
   public PosteriorRun threads(int most) {
     requirePositive("threads", most);
@@ -84,6 +93,9 @@ public final class PosteriorRun implements Cloneable {
 
   /** The same, stopped after a time by the clock. */
   public PosteriorRun maxTime(Duration most) {
+    if (most.isNegative() || most.isZero()) {
+      throw new IllegalArgumentException("maxTime is " + most + "; it must be above 0");
+    }
     return with(copy -> copy.time = most);
   }
 
@@ -92,7 +104,10 @@ public final class PosteriorRun implements Cloneable {
     return with(copy -> copy.stop = told);
   }
 
-  /** The same, done as soon as the smallest bulk effective sample size is so large. */
+  /**
+   * The same, done as soon as the smallest bulk effective sample size is so large. That is optional
+   * stopping, which makes effective sizes look slightly better than they are ({@link Until}).
+   */
   public PosteriorRun untilEss(double least) {
     if (!(least > 0 && least < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("untilEss is " + least + "; it must be above 0");
@@ -100,7 +115,10 @@ public final class PosteriorRun implements Cloneable {
     return with(copy -> copy.ess = least);
   }
 
-  /** The same, done as soon as the worst R̂ is below a number; beside an effective size, both. */
+  /**
+   * The same, done as soon as the worst R̂ is below a number; beside an effective size, both. That
+   * is optional stopping ({@link Until}).
+   */
   public PosteriorRun untilRHat(double below) {
     if (!(below > 1)) {
       throw new IllegalArgumentException("untilRHat is " + below + "; it must be above 1");
@@ -145,13 +163,14 @@ public final class PosteriorRun implements Cloneable {
   /**
    * Goes on with the run, or extends it where the posterior has more draws than before; its draws
    * when it is done or stopped. {@code InputException} where the folder was begun with another
-   * model, sampler or seed. The function itself cannot be compared: it is to be the same.
+   * model, sampler or seed, or where the function does not give the values that it gave before: a
+   * few points are evaluated again to see that.
    */
   public PosteriorDraws resume() throws IOException {
     if (folder == null) {
       throw new IllegalStateException("a run in a new folder cannot be resumed; name its folder");
     }
-    return go(new Resumption(folder, model, model.draws(), repair)::run);
+    return go(new Resumption(folder, model, classpath, model.draws(), repair)::run);
   }
 
   /** A run as it begins or goes on. */
@@ -168,6 +187,7 @@ public final class PosteriorRun implements Cloneable {
               engine,
               Program.of(Posterior.class),
               stop,
+              acceptsChangedTarget,
               live,
               frontEnd);
       return draws(job.run(conduct));

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is wanted of the draws: {@code --until ess=400}, {@code rhat=1.01}, or both.
  *
+ * <p>This is optional stopping: a run that ends when a noisy diagnostic crosses a line tends to end
+ * when that diagnostic looks better than it is, so what the draws say of their own error is
+ * slightly optimistic. Ask for more than is needed, or for a fixed number of draws.
+ *
  * @param ess what the smallest bulk effective sample size must reach; 0 where none is wanted
  * @param rHat what the worst R̂ must be below; +∞ where none is wanted
  */

@@ -167,6 +167,11 @@ public record Report(
       return "resumed for %d draws a chain, numerics: %s"
           .formatted(resumed.draws(), resumed.numerics());
     }
+    if (event instanceof RunEvent.Compared compared) {
+      return compared.difference().isEmpty()
+          ? "the target gave stored values again (%d evaluations)".formatted(compared.evaluations())
+          : "a changed target was accepted: " + compared.difference();
+    }
     return switch (((RunEvent.Ended) event).ending()) {
       case DONE -> "ended with all draws";
       case ENOUGH -> "ended because its goal was reached";

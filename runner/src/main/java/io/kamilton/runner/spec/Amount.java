@@ -1,6 +1,6 @@
 package io.kamilton.runner.spec;
 
-import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.yaml.Fields;
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +41,8 @@ enum Amount {
       return file;
     }
     if (option < least || option > most) {
-      throw new InputException(
-          "--" + key + " is " + option + "; allowed: a whole number from " + least + " to " + most);
+      throw new WrongSetting(
+          key + " is " + option + "; allowed: a whole number from " + least + " to " + most);
     }
     return option;
   }

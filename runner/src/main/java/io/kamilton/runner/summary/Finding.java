@@ -47,6 +47,10 @@ public record Finding(
     NOISE,
     /** The share of draws in tails that only the random walk goes to. */
     WALKED_TAILS,
+    /** A run that began with an earlier one of another target. */
+    EARLIER_TARGET,
+    /** A run whose target changed before it was resumed. */
+    CHANGED_TARGET,
     /** The share of moves that are adaptive Metropolis, because the surrogate does not help. */
     NO_HELP
   }

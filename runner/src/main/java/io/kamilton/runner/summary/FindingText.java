@@ -4,6 +4,7 @@ import io.kamilton.runner.output.Work;
 import io.kamilton.runner.recipe.SamplerRecipes;
 import io.kamilton.runner.recipe.SamplerTrait;
 import io.kamilton.runner.summary.Verdict.Level;
+import io.kamilton.store.RunEvent;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +42,14 @@ record FindingText(Summary summary) {
       case R_HAT -> rHat(finding);
       case ESS -> ess(finding);
       case DIVERGENCES -> divergences(finding);
+      case EARLIER_TARGET ->
+          "The earlier run that this one began with had another target, which was accepted: %s. What it"
+                  .formatted(difference(true))
+              + " learnt may mislead the sampler: compare with a run that begins without it.";
+      case CHANGED_TARGET ->
+          "The target changed before this run was resumed, which was accepted: %s. The draws from before"
+                  .formatted(difference(false))
+              + " and after are of different posteriors. Begin a new run.";
       case NO_ACCEPT_STEP ->
           summary.facts().sampler()
               + " has no accept step: its draws are biased, by the length of its steps and by the"
@@ -178,6 +187,14 @@ record FindingText(Summary summary) {
                 + " parameters of the model.";
     return "%d of %d kept transitions diverged: %s"
         .formatted((long) finding.value(), (long) summary.chains() * summary.draws(), remedy);
+  }
+
+  private String difference(boolean earlier) {
+    return summary.facts().changes().stream()
+        .filter(change -> change.earlier() == earlier)
+        .map(RunEvent.Compared::difference)
+        .distinct()
+        .collect(Collectors.joining("; "));
   }
 
   /** {@code y.3}, or {@code 3 of 8 parameters, as for y.3}. */

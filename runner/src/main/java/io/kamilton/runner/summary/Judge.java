@@ -10,6 +10,7 @@ import io.kamilton.runner.recipe.SamplerRecipes;
 import io.kamilton.runner.recipe.SamplerTrait;
 import io.kamilton.runner.summary.Finding.Kind;
 import io.kamilton.runner.summary.Verdict.Level;
+import io.kamilton.store.RunEvent;
 import io.kamilton.target.Outcome;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -167,6 +168,13 @@ final class Judge {
     Work work = summary.facts().work();
     if (work != null) {
       failures(work);
+    }
+    for (RunEvent.Compared change : summary.facts().changes()) {
+      if (change.earlier()) {
+        add(Kind.EARLIER_TARGET, CARE, Double.NaN);
+      } else {
+        add(Kind.CHANGED_TARGET, DO_NOT_USE, Double.NaN);
+      }
     }
     MoveCounts moves = summary.facts().moves();
     if (moves != null && moves.all() >= ENOUGH_MOVES && has(SamplerTrait.MIXES_MOVES)) {

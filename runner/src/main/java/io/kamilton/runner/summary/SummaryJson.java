@@ -40,6 +40,9 @@ public final class SummaryJson {
     json.put("draws", summary.draws());
     json.put("parameters", summary.rows().stream().map(SummaryJson::of).toList());
     json.put("evaluations", work == null ? null : work.evaluations());
+    if (work != null && work.comparisons() > 0) {
+      json.put("comparison_evaluations", work.comparisons());
+    }
     if (work != null && work.simulations() > 0) {
       json.put("simulations", work.simulations());
     }

@@ -83,7 +83,13 @@ public final class SummaryText {
     if (work == null) {
       return;
     }
-    fact("evaluations", Long.toString(work.evaluations()));
+    fact(
+        "evaluations",
+        work.evaluations()
+            + (work.comparisons() == 0
+                ? ""
+                : ", and %d to compare the target with stored values"
+                    .formatted(work.comparisons())));
     if (work.simulations() > 0) {
       fact("simulations", Long.toString(work.simulations()));
     }

@@ -3,6 +3,7 @@ package io.kamilton.runner.transport;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.Quoted;
+import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.YamlText;
@@ -63,12 +64,12 @@ record ClassTransport(String name) implements Transport {
     for (int i = 0; i < places.length; i++) {
       Path place = classpath.get(i);
       if (!Files.exists(place)) {
-        throw new InputException("--classpath: " + place + " does not exist");
+        throw new WrongSetting("classpath: " + place + " does not exist");
       }
       try {
         places[i] = place.toUri().toURL();
       } catch (MalformedURLException e) {
-        throw new InputException("--classpath: " + place + " is not a place for classes", e);
+        throw new WrongSetting("classpath: " + place + " is not a place for classes", e);
       }
     }
     String what = "target.class: " + Quoted.of(name);
@@ -82,7 +83,10 @@ record ClassTransport(String name) implements Transport {
       }
       throw new InputException(what + " does not implement " + type.getName());
     } catch (ClassNotFoundException e) {
-      String where = classpath.isEmpty() ? "; --classpath says where to look" : " on " + classpath;
+      String where =
+          classpath.isEmpty()
+              ? "; name its folder or jar (--classpath, in Java classpath(…))"
+              : " on " + classpath;
       throw new InputException(what + " is not found" + where, e);
     } catch (NoSuchMethodException | IllegalAccessException | InstantiationException e) {
       throw new InputException(

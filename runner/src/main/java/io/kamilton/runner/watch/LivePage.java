@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.kamilton.external.LoopbackServer;
-import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.Report;
 import java.io.IOException;
@@ -65,14 +65,14 @@ public final class LivePage implements AutoCloseable {
    */
   public static LivePage open(int port) throws IOException {
     if (port < 0 || port > LARGEST_PORT) {
-      throw new InputException("--port is " + port + "; allowed: 0 to " + LARGEST_PORT);
+      throw new WrongSetting("port is " + port + "; allowed: 0 to " + LARGEST_PORT);
     }
     LoopbackServer http;
     try {
       http = LoopbackServer.bind(port, "kamilton-viewer");
     } catch (BindException e) {
-      throw new InputException(
-          "--port is " + port + ", which cannot be used (" + e.getMessage() + "); try another", e);
+      throw new WrongSetting(
+          "port is " + port + ", which cannot be used (" + e.getMessage() + "); try another", e);
     }
     LivePage page = new LivePage(http);
     http.start(page::handle);

@@ -41,6 +41,7 @@ function facts({ rows, chains, draws, work }) {
     ["smallest ess_bulk", whole(ess)],
     ["largest r_hat", of(8, Math.max)?.toFixed(3) ?? "–"],
     ["evaluations", whole(work?.evaluations ?? null)],
+    ...(work?.comparisons ? [["evaluations to compare the target", whole(work.comparisons)]] : []),
     ["effective draws per 1000 evaluations", work && ess !== null && work.evaluations > 0 ? text(Number((1000 * ess / work.evaluations).toPrecision(3))) : "–"],
     ["acceptance", work?.acceptance?.toFixed(2) ?? "–"],
     ["failures", whole(failed)],

@@ -60,9 +60,9 @@ class KeptMovesTest {
       }
     }
     Model model = ModelFile.read(file);
-    Optional<String> lessNoise = new LogSurvey(model).facts(1).lessNoise();
+    Optional<String> lessNoise = new LogSurvey(model).facts(1, List.of()).lessNoise();
     RunFacts facts =
-        new RunFacts("m", sampler, Optional.empty(), 1L, null, kept.counts(), lessNoise);
+        new RunFacts("m", sampler, Optional.empty(), 1L, null, kept.counts(), lessNoise, List.of());
     return Summary.of(GOOD, facts).warnings();
   }
 

@@ -39,9 +39,11 @@ public record MadeUpDraws(List<Column> columns, int chains, int warmup, int draw
           "kmc",
           Optional.of(CHOICE),
           7L,
-          new Work(8004, 0, 0.8125, Map.of(Outcome.NAN, 3L, Outcome.ERROR, 9L), 5, 0, 1.25, 12.3),
+          new Work(
+              8004, 0, 0, 0.8125, Map.of(Outcome.NAN, 3L, Outcome.ERROR, 9L), 5, 0, 1.25, 12.3),
           null,
-          Optional.empty());
+          Optional.empty(),
+          List.of());
 
   /** A number of a table. */
   public interface Cell {

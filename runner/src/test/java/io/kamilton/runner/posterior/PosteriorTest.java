@@ -284,11 +284,11 @@ class PosteriorTest {
             null,
             Program.of(PosteriorTest.class),
             () -> false,
+            false,
             null,
             FrontEnd.silent());
     InputException e =
-        assertThrows(
-            InputException.class, () -> new Resumption(folder, null, null, false).run(conduct));
+        assertThrows(InputException.class, () -> new Resumption(folder, null, false).run(conduct));
     assertEquals(
         "the target was given in code, by a Java program; only that program can evaluate it: resume"
             + " the run there, by Posterior.in(folder).resume()",
@@ -300,7 +300,7 @@ class PosteriorTest {
     PosteriorRun run = POSTERIOR.in(folder).engine("spark://127.0.0.1:1");
     InputException e = assertThrows(InputException.class, run::run);
     assertEquals(
-        "--engine: the target was given in code, which cannot be sent to other machines; run it"
+        "engine: the target was given in code, which cannot be sent to other machines; run it"
             + " local, or give a model file that names its class (target.class)",
         e.getMessage());
     assertTrue(Files.notExists(folder));
@@ -308,7 +308,7 @@ class PosteriorTest {
 
   @Test
   void whatNoRunCanHaveIsRefusedAtOnce() {
-    assertRefused("--chains is 0", () -> POSTERIOR.chains(0));
+    assertRefused("chains is 0; allowed", () -> POSTERIOR.chains(0));
     assertRefused("sampler is \"kmcc\"; allowed: kmc,", () -> POSTERIOR.sampler("kmcc"));
     assertRefused("target.retries is 101", () -> POSTERIOR.retries(101));
     assertRefused(
@@ -318,9 +318,40 @@ class PosteriorTest {
         "includes the prior already",
         () -> Posterior.logDensity("m", x -> 0, parameter("x").prior("normal(0, 1)")));
     assertRefused("parameters is empty", () -> Posterior.logDensity("m", x -> 0));
+    assertRefused("engine is moon; allowed", () -> POSTERIOR.in(folder).engine("moon"));
     assertThrows(IllegalArgumentException.class, () -> POSTERIOR.in(folder).untilEss(0));
     assertThrows(IllegalArgumentException.class, () -> POSTERIOR.in(folder).untilRHat(1));
     assertThrows(IllegalArgumentException.class, () -> POSTERIOR.in(folder).maxEvaluations(0));
+    for (Duration wrong : List.of(Duration.ZERO, Duration.ofSeconds(-1))) {
+      String message =
+          message(
+              assertThrows(
+                  IllegalArgumentException.class, () -> POSTERIOR.in(folder).maxTime(wrong)));
+      assertEquals("maxTime is " + wrong + "; it must be above 0", message);
+    }
+  }
+
+  /** Options of the command mean nothing to a Java program. */
+  @Test
+  void messagesNameNoOptions() throws IOException {
+    var unused = POSTERIOR.draws(50).in(folder).run();
+    PosteriorRun other = POSTERIOR.sampler("rw").in(folder.resolveSibling("other"));
+    List<String> messages = new ArrayList<>();
+    messages.add(refused(POSTERIOR.draws(40).in(folder)));
+    for (PosteriorRun run :
+        List.of(
+            POSTERIOR.in(folder),
+            POSTERIOR.in(folder.resolve("log")),
+            other.from(folder),
+            other.watch(-1))) {
+      messages.add(message(assertThrows(InputException.class, run::run)));
+    }
+    assertEquals("draws is 40; the run has 50 draws a chain already", messages.get(0));
+    assertTrue(messages.get(1).startsWith(folder + " holds another run; go on"));
+    assertTrue(messages.get(2).contains(" is not empty; a new or an empty folder is expected"));
+    assertTrue(messages.get(3).startsWith("the earlier run in " + folder + " has the sampler am"));
+    assertEquals("port is -1; allowed: 0 to 65535", messages.get(4));
+    messages.forEach(each -> assertTrue(!each.contains("--"), each));
   }
 
   private static void assertRefused(String part, Runnable setting) {

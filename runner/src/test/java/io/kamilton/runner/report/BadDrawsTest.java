@@ -179,8 +179,8 @@ class BadDrawsTest {
 
   private static RunFacts facts(
       String sampler, Map<Outcome, Long> failures, MoveCounts moves, Optional<String> noise) {
-    Work work = new Work(4000, 0, 0.5, failures, 0, 0, 1, 2);
-    return new RunFacts("m", sampler, Optional.empty(), 1L, work, moves, noise);
+    Work work = new Work(4000, 0, 0, 0.5, failures, 0, 0, 1, 2);
+    return new RunFacts("m", sampler, Optional.empty(), 1L, work, moves, noise, List.of());
   }
 
   private static double[][] few(int chains, int draws) {

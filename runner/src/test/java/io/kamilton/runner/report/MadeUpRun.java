@@ -57,9 +57,9 @@ public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws,
 
   private RunFacts facts(String model, Map<Outcome, Long> failures) {
     long evaluations = (long) chains * (warmup + draws);
-    Work work = new Work(evaluations, 0, 0.7, failures, 0, 0, 1, 11);
+    Work work = new Work(evaluations, 0, 0, 0.7, failures, 0, 0, 1, 11);
     return new RunFacts(
-        model, "kmc", Optional.of(fit(400, 3.4e-5)), 1L, work, null, Optional.empty());
+        model, "kmc", Optional.of(fit(400, 3.4e-5)), 1L, work, null, Optional.empty(), List.of());
   }
 
   private static SamplerChoice fit(int values, double error) {

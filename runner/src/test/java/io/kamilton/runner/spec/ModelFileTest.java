@@ -189,9 +189,9 @@ class ModelFileTest {
   @Test
   void overridesAreRefusedByTheirOption() throws IOException {
     Model model = read("noise");
-    refused(model, new Overrides(0, null, null, null, null), "--chains is 0; allowed: a whole");
-    refused(model, new Overrides(null, -1, null, null, null), "--warmup is -1");
-    refused(model, new Overrides(null, null, 0, null, null), "--draws is 0");
+    refused(model, new Overrides(0, null, null, null, null), "chains is 0; allowed: a whole");
+    refused(model, new Overrides(null, -1, null, null, null), "warmup is -1");
+    refused(model, new Overrides(null, null, 0, null, null), "draws is 0");
     refused(model, new Overrides(null, null, null, null, "kmc-lit"), "did you mean kmc-lite?");
     refused(model, new Overrides(null, null, null, null, "hmc"), "--sampler: hmc needs gradients");
   }

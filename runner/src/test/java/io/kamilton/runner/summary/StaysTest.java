@@ -50,7 +50,8 @@ class StaysTest {
     String begin = "Chain 3 stayed where it was for 60 kept iterations in a row: ";
     assertTrue(said.startsWith(begin + "the start is bad, or proposals hardly"), said);
     RunFacts noisy =
-        new RunFacts("m", "am", Optional.empty(), 1L, null, null, Optional.of("more particles"));
+        new RunFacts(
+            "m", "am", Optional.empty(), 1L, null, null, Optional.of("more particles"), List.of());
     String noise = summary(1000, stays, noisy).warnings().get(0);
     assertTrue(
         noise.startsWith(

@@ -61,7 +61,8 @@ class SummaryTest {
             1L,
             MadeUpDraws.FACTS.work(),
             new MoveCounts(4000, 4000, 0.2, 0),
-            Optional.of("more particles"));
+            Optional.of("more particles"),
+            List.of());
     assertEquals(
         """
                  mean   mcse     sd      5%     50%    95%  ess_bulk  ess_tail  r_hat
@@ -365,8 +366,9 @@ class SummaryTest {
   void failuresOfTheTarget() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Map<Outcome, Long> failures = Map.of(Outcome.NAN, 90L, Outcome.TIMEOUT, 1L, Outcome.CRASH, 10L);
-    Work work = new Work(8004, 0, 0.8, failures, 5, 2, 1, 2);
-    RunFacts facts = new RunFacts("m", "kmc", Optional.empty(), 1L, work, null, Optional.empty());
+    Work work = new Work(8004, 0, 0, 0.8, failures, 5, 2, 1, 2);
+    RunFacts facts =
+        new RunFacts("m", "kmc", Optional.empty(), 1L, work, null, Optional.empty(), List.of());
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: narrow regions may be missed. Give warm-up more"
@@ -383,8 +385,9 @@ class SummaryTest {
   @Test
   void aSamplerWithoutAnAcceptStep() throws IOException {
     DrawTable good = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
-    Work work = new Work(8004, 80040, 1, Map.of(), 0, 2, 1, 2);
-    RunFacts facts = new RunFacts("m", "habc", Optional.empty(), 1L, work, null, Optional.empty());
+    Work work = new Work(8004, 7, 80040, 1, Map.of(), 0, 2, 1, 2);
+    RunFacts facts =
+        new RunFacts("m", "habc", Optional.empty(), 1L, work, null, Optional.empty(), List.of());
     assertEquals(
         List.of(
             "2 of 4000 kept transitions diverged: with nothing to reject them chains run away. Take"

@@ -259,9 +259,9 @@ class LivePageTest {
   void aPortThatIsTakenIsNamed() {
     InputException taken = assertThrows(InputException.class, () -> LivePage.open(port));
     assertEquals(
-        "--port is " + port + ", which cannot be used (Address already in use); try another",
+        "port is " + port + ", which cannot be used (Address already in use); try another",
         taken.getMessage());
     InputException wrong = assertThrows(InputException.class, () -> LivePage.open(65_536));
-    assertEquals("--port is 65536; allowed: 0 to 65535", wrong.getMessage());
+    assertEquals("port is 65536; allowed: 0 to 65535", wrong.getMessage());
   }
 }
