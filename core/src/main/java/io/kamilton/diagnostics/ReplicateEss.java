@@ -49,9 +49,4 @@ public record ReplicateEss(int runs, double variance, double bias, double meanSq
     }
     return 1000 * effectiveDraws() / evaluationsOfARun;
   }
-
-  /** √(2/R): the relative standard error of the mean squared error of R runs with normal errors. */
-  public double relativeError() {
-    return Math.sqrt(2.0 / runs);
-  }
 }

@@ -1,6 +1,5 @@
 /**
- * What can be said of draws alone: R-hat, effective sample sizes, Monte Carlo errors,
- * discrepancies.
+ * What can be said of draws alone: R-hat, effective sample sizes, Monte Carlo errors.
  *
  * <p>Unless a method says otherwise, the definitions are those of Vehtari, Gelman, Simpson,
  * Carpenter and Bürkner (2021), "Rank-normalization, folding, and localization: an improved R-hat

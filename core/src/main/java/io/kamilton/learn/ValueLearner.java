@@ -105,8 +105,7 @@ public record ValueLearner(
     Moments moments = Moments.of(e.withDrawWeights(near));
     Metric metric = Metric.diagonal(moments.mean(), moments.scale());
     Evaluations z = e.withPoints(metric.forward(e.points()));
-    FitData data =
-        new FitData(z, moments.scale(), near, random, mostProducts, searches, cancellation);
+    FitData data = new FitData(z, moments.scale(), near, random, mostProducts, searches);
     FamilySearch best = quadratics(data, near, wide);
     Structure found = searches ? structure.withCosines(null) : structure;
     for (FeatureFamily each : FeatureFamily.values()) {

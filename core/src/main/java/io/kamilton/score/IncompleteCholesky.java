@@ -1,7 +1,6 @@
 package io.kamilton.score;
 
 import io.kamilton.kernel.GaussianKernel;
-import io.kamilton.kernel.Kernel;
 import io.kamilton.linalg.Kernels;
 import io.kamilton.linalg.Matrix;
 import java.util.Arrays;
@@ -11,16 +10,10 @@ import java.util.Arrays;
  * the point it leaves worst. O(nℓ²) time, O(nℓ) memory; K itself is never formed.
  */
 final class IncompleteCholesky {
-  private final int[] pivots;
-  private final double[] pivotRoots;
   private final double[][] rows;
-  private final double residual;
 
-  private IncompleteCholesky(int[] pivots, double[] pivotRoots, double[][] rows, double residual) {
-    this.pivots = pivots;
-    this.pivotRoots = pivotRoots;
+  private IncompleteCholesky(double[][] rows) {
     this.rows = rows;
-    this.residual = residual;
   }
 
   /**
@@ -32,8 +25,6 @@ final class IncompleteCholesky {
     double[] z = Kernels.arrange(points);
     double[] left = new double[n];
     Arrays.fill(left, 1);
-    int[] pivots = new int[limit];
-    double[] roots = new double[limit];
     double[][] rows = new double[limit][];
     int rank = 0;
     int worst = worst(left);
@@ -48,16 +39,10 @@ final class IncompleteCholesky {
         left[i] = Math.fma(-row[i], row[i], left[i]);
       }
       left[worst] = 0;
-      pivots[rank] = worst;
-      roots[rank] = root;
       rows[rank++] = row;
       worst = worst(left);
     }
-    return new IncompleteCholesky(
-        Arrays.copyOf(pivots, rank),
-        Arrays.copyOf(roots, rank),
-        Arrays.copyOf(rows, rank),
-        left[worst]);
+    return new IncompleteCholesky(Arrays.copyOf(rows, rank));
   }
 
   private static double[] kernelRow(GaussianKernel kernel, double[] z, double[] x, int n) {
@@ -87,21 +72,6 @@ final class IncompleteCholesky {
     return rows.length;
   }
 
-  /** The points at which K is met exactly, in the order chosen. */
-  int[] pivots() {
-    return pivots.clone();
-  }
-
-  /** √ of the residual diagonal at each pivot when it was chosen. */
-  double[] pivotRoots() {
-    return pivotRoots.clone();
-  }
-
-  /** The largest entry of the diagonal of K − RᵀR. */
-  double residual() {
-    return residual;
-  }
-
   /** R, ℓ×n by rows. */
   double[] factor() {
     int n = rows.length == 0 ? 0 : rows[0].length;
@@ -110,19 +80,5 @@ final class IncompleteCholesky {
       System.arraycopy(rows[t], 0, out, t * n, n);
     }
     return out;
-  }
-
-  /** The column of R that another point would have. */
-  double[] project(GaussianKernel kernel, Matrix points, double[] x) {
-    double[] column = new double[rows.length];
-    for (int t = 0; t < rows.length; t++) {
-      double s = Kernel.squaredDistance(x, points.row(pivots[t]));
-      double left = kernel.radial(0, s);
-      for (int i = 0; i < t; i++) {
-        left = Math.fma(-rows[i][pivots[t]], column[i], left);
-      }
-      column[t] = left / pivotRoots[t];
-    }
-    return column;
   }
 }

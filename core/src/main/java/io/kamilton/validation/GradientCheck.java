@@ -1,8 +1,6 @@
 package io.kamilton.validation;
 
-import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.target.DifferentiableTarget;
-import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -30,28 +28,6 @@ public final class GradientCheck {
 
   private GradientCheck() {}
 
-  /** Checks ∇f at x; coordinates of scale 1. */
-  public static Result of(DifferentiableFunction f, double[] x) {
-    return of(f, x, ones(x.length));
-  }
-
-  /**
-   * Checks ∇f at x.
-   *
-   * @param scale how far each coordinate moves for f to change by about 1, positive
-   */
-  public static Result of(DifferentiableFunction f, double[] x, double[] scale) {
-    requireDimension(f.dimension(), x, scale);
-    double[] given = new double[x.length];
-    f.gradient(x.clone(), given);
-    return compare(given, f::value, x, scale);
-  }
-
-  /** Checks ∇log π at x; coordinates of scale 1. */
-  public static Result of(DifferentiableTarget target, double[] x) {
-    return of(target, x, ones(x.length));
-  }
-
   /**
    * Checks ∇log π at x.
    *
@@ -62,12 +38,6 @@ public final class GradientCheck {
     double[] given = new double[x.length];
     target.gradient(x.clone(), given);
     return compare(given, y -> target.logEstimate(y, 0), x, scale);
-  }
-
-  private static double[] ones(int d) {
-    double[] out = new double[d];
-    Arrays.fill(out, 1);
-    return out;
   }
 
   private static void requireDimension(int d, double[] x, double[] scale) {

@@ -55,7 +55,6 @@ class CodaGoldenTest {
     assertGolden(golden, "coda_spectrum0ar", spectrum.atZero());
     assertGolden(golden, "coda_effectiveSize", SingleChain.autoregressiveEss(x));
     assertGolden(golden, "my_yule_walker_ess", SingleChain.autoregressiveEss(x));
-    assertGolden(golden, "geweke_z", SingleChain.gewekeZ(x));
   }
 
   private static void assertGolden(JsonNode golden, String name, double actual) {

@@ -25,7 +25,7 @@ class DegenerateDrawsTest {
           MonteCarloError::sd,
           x -> MonteCarloError.quantile(x, 0.5));
   private static final List<ToDoubleFunction<ParameterDraws>> OF_FIRST_CHAIN =
-      List.of(x -> SingleChain.autoregressiveEss(x.chain(0)), x -> SingleChain.gewekeZ(x.chain(0)));
+      List.of(x -> SingleChain.autoregressiveEss(x.chain(0)));
 
   private static void assertAllNaN(
       List<ToDoubleFunction<ParameterDraws>> diagnostics, ParameterDraws draws) {

@@ -62,11 +62,6 @@ class KnownTruthTest {
         x -> squared((quantile(x, 0.05) - q5) / MonteCarloError.quantile(x, 0.05)));
   }
 
-  @Test
-  void gewekesZIsStandardNormal() {
-    assertMeanIsOne(0, 1000, BIAS_OF_SQUARE, x -> squared(SingleChain.gewekeZ(x.pooled())));
-  }
-
   /** The check itself: it must see chains of φ = 0.6 that are taken for ones of φ = 0.5. */
   @Test
   void aWrongTruthIsSeen() {

@@ -3,7 +3,6 @@ package io.kamilton.learn.family;
 import io.kamilton.feature.Varying;
 import io.kamilton.feature.Varying.Terms;
 import io.kamilton.kernel.Metric;
-import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.random.RandomStream;
 import io.kamilton.surrogate.BaseDensity;
@@ -17,7 +16,6 @@ import io.kamilton.surrogate.Moments;
 public final class FitData {
   private final double mostProducts;
   private final boolean searches;
-  private final Cancellation cancellation;
   private final Evaluations values;
   private final double[] scale;
   private final RandomStream random;
@@ -39,11 +37,9 @@ public final class FitData {
       double[] weights,
       RandomStream random,
       double mostProducts,
-      boolean searches,
-      Cancellation cancellation) {
+      boolean searches) {
     this.mostProducts = mostProducts;
     this.searches = searches;
-    this.cancellation = cancellation;
     this.values = values;
     this.scale = scale.clone();
     this.random = random;
@@ -87,10 +83,6 @@ public final class FitData {
   /** Whether the target's structure is to be searched for, even where it is known. */
   boolean searches() {
     return searches;
-  }
-
-  Cancellation cancellation() {
-    return cancellation;
   }
 
   /** From where to where values were seen along a coordinate. */

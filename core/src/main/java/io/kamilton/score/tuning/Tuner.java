@@ -18,7 +18,6 @@ import org.hipparchus.optim.SimpleBounds;
 import org.hipparchus.optim.nonlinear.scalar.GoalType;
 import org.hipparchus.optim.nonlinear.scalar.ObjectiveFunction;
 import org.hipparchus.optim.nonlinear.scalar.noderiv.BOBYQAOptimizer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The choice of σ, λ, coordinates and base by leaving one group out: the held-out error of the
@@ -26,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Groups are chains or blocks, never random points: neighbours in a history are alike, so a
  * random split shows the training set to the test set (docs/decisions/0006-hold-out-groups.md). A
- * wide grid on the log scale, then BOBYQA from its best point, or from an earlier answer;
- * deterministic.
+ * wide grid on the log scale, then BOBYQA from its best point; deterministic.
  */
 public final class Tuner {
   private static final int BLOCKS = 4;
@@ -65,25 +63,12 @@ public final class Tuner {
     this.budget = budget;
   }
 
-  /** The best of a search from scratch. */
+  /** The best of a search. */
   public Choice choose(Evaluations e) {
-    return search(e, null);
-  }
-
-  /** The best of a search that starts at an earlier answer. */
-  public Choice choose(Evaluations e, Choice last) {
-    return search(e, last);
-  }
-
-  private Choice search(Evaluations e, @Nullable Choice last) {
     Search search = new Search(e.distinctGroups().length > 1 ? e : e.inBlocks(blocks(e)));
     List<Kind> kinds = kinds();
-    if (last == null) {
-      int side = (int) Math.sqrt(0.6 * budget / search.groups.length / kinds.size());
-      search.grid(kinds, Math.max(2, Math.min(7, side)));
-    } else {
-      search.around(kinds, last);
-    }
+    int side = (int) Math.sqrt(0.6 * budget / search.groups.length / kinds.size());
+    search.grid(kinds, Math.max(2, Math.min(7, side)));
     search.refine(REFINED);
     search.compareBases();
     search.refine(1);
@@ -195,23 +180,6 @@ public final class Tuner {
       }
     }
 
-    /** The last answer and, at its σ and λ, the other kinds. */
-    void around(List<Kind> kinds, Choice last) {
-      for (Kind kind : kinds) {
-        boolean same = kind.coordinates == last.coordinates() && kind.base == last.base();
-        double scale = kind.coordinates == last.coordinates() ? last.sigma() : Double.NaN;
-        double logSigma =
-            Double.isNaN(scale) ? 0.5 : StrictMath.log10(scale / referenceSigma(kind));
-        double logLambda = same ? logLambda(kind, logSigma, last.lambda()) : -4;
-        score(kind, bounded(logSigma, LEAST_LOG_SIGMA, MOST_LOG_SIGMA), logLambda);
-      }
-    }
-
-    private double logLambda(Kind kind, double logSigma, double lambda) {
-      double ratio = lambda / lambda(kind, logSigma, 0);
-      return bounded(StrictMath.log10(ratio), LEAST_LOG_LAMBDA, MOST_LOG_LAMBDA);
-    }
-
     /** The other bases at the best place: a grid may have missed where they are better. */
     void compareBases() {
       Tried best = best();
@@ -292,9 +260,5 @@ public final class Tuner {
           best.score,
           fits);
     }
-  }
-
-  private static double bounded(double x, double least, double most) {
-    return Math.min(most, Math.max(least, x));
   }
 }

@@ -54,16 +54,6 @@ class TunerTest {
     assertEquals(tuner.choose(e), tuner.choose(e));
   }
 
-  @Test
-  void aHotStartIsNoWorseWithFewerFits() {
-    Evaluations e = stretched(150).inBlocks(3);
-    Choice cold = new Tuner(FINITE).choose(e);
-    Tuner brief = new Tuner(FINITE, List.of(Coordinates.values()), List.of(Base.values()), 80);
-    Choice hot = brief.choose(e, cold);
-    assertTrue(hot.fits() <= 80, "fits: " + hot.fits());
-    assertTrue(hot.score() <= cold.score() + 1e-9 * Math.abs(cold.score()));
-  }
-
   /**
    * A history in which every draw stands five times in a row, as in a chain that rejects. Single
    * points held out at random have copies in the training set, and a narrow kernel that remembers

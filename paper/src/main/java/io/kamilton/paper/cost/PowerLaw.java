@@ -7,7 +7,7 @@ import static io.kamilton.text.NumberText.format;
  *
  * @param error the standard error of the slope, from the scatter about the line
  */
-record PowerLaw(double slope, double error, double logConstant) {
+record PowerLaw(double slope, double error) {
   /** Through at least two points, all positive; with two of them the error is NaN. */
   static PowerLaw of(double[] x, double[] y) {
     int n = x.length;
@@ -30,11 +30,7 @@ record PowerLaw(double slope, double error, double logConstant) {
       double left = StrictMath.log(y[i]) - meanY - slope * (StrictMath.log(x[i]) - meanX);
       squares += left * left;
     }
-    return new PowerLaw(slope, Math.sqrt(squares / (n - 2) / xx), meanY - slope * meanX);
-  }
-
-  double at(double x) {
-    return StrictMath.exp(logConstant + slope * StrictMath.log(x));
+    return new PowerLaw(slope, Math.sqrt(squares / (n - 2) / xx));
   }
 
   String text() {
