@@ -15,6 +15,7 @@ import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -43,6 +44,37 @@ public record Exactness(
   /** How many exact draws stand for the truth: their own error is part of the standard error. */
   private static final int EXACT_DRAWS = 400_000;
 
+  /**
+   * An exact draw of the state: of x and, where the target is noisy, of the estimate that x has.
+   */
+  public interface ExactStart {
+    ChainState draw(RandomStream random);
+  }
+
+  /** The z-score of one function. */
+  public record Score(String function, double z) {}
+
+  /**
+   * What the test found.
+   *
+   * @param critical the |z| beyond which the sampler fails
+   */
+  public record Verdict(List<Score> scores, double critical) {
+    public Verdict {
+      scores = List.copyOf(scores);
+    }
+
+    public Score worst() {
+      return scores.stream()
+          .max(Comparator.comparingDouble(score -> Math.abs(score.z)))
+          .orElseThrow();
+    }
+
+    public boolean passed() {
+      return Math.abs(worst().z) <= critical;
+    }
+  }
+
   public Exactness {
     if (runs < 100) {
       throw new IllegalArgumentException("runs: " + runs + "; at least 100 are needed");
@@ -58,34 +90,28 @@ public record Exactness(
    *
    * @param starts where warm-up begins
    */
-  public ExactInvariance.Verdict check(
-      Evaluator target, Starts.Proposal starts, ExactInvariance.ExactStart exact, long seed) {
+  public Verdict check(Evaluator target, Starts.Proposal starts, ExactStart exact, long seed) {
     TailsAndMoments g = TailsAndMoments.of(exact, EXACT_DRAWS, seed);
     List<Averages> all =
         IntStream.range(0, runs)
             .parallel()
             .mapToObj(r -> run(g, target, starts, exact, seed + r))
             .toList();
-    List<ExactInvariance.Score> scores = new ArrayList<>();
+    List<Score> scores = new ArrayList<>();
     for (int k = 0; k < g.count(); k++) {
       if (g.tail(k) * runs * settings.chains() < FEWEST_IN_TAIL) {
         continue;
       }
-      scores.add(new ExactInvariance.Score(g.name(k), z(all, k, g)));
+      scores.add(new Score(g.name(k), z(all, k, g)));
     }
-    return new ExactInvariance.Verdict(
-        scores, -NormalQuantile.of(falseAlarmRate / scores.size() / 2));
+    return new Verdict(scores, -NormalQuantile.of(falseAlarmRate / scores.size() / 2));
   }
 
   /** The averages of all g over the kept draws of a run, and over its exact starts. */
   private record Averages(List<Double> kept, List<Double> start) {}
 
   private Averages run(
-      TailsAndMoments g,
-      Evaluator target,
-      Starts.Proposal starts,
-      ExactInvariance.ExactStart exact,
-      long seed) {
+      TailsAndMoments g, Evaluator target, Starts.Proposal starts, ExactStart exact, long seed) {
     Run.Settings warmup = new Run.Settings(settings.chains(), settings.warmup(), 1, seed, 1);
     Adapter adapter = sampler.adapter(target.traits(), warmup);
     new Run(warmup, adapter, RunListener.silent(), Limits.NONE).from(target, starts);

@@ -56,7 +56,7 @@ final class TailsAndMoments {
   }
 
   /** With expectations from so many exact draws. */
-  static TailsAndMoments of(ExactInvariance.ExactStart exact, int count, long seed) {
+  static TailsAndMoments of(Exactness.ExactStart exact, int count, long seed) {
     RandomStream random = RandomStream.of(seed, 0, 0, Purpose.START);
     int d = exact.draw(random).x().dimension();
     double[][] draws = new double[d + 1][count];

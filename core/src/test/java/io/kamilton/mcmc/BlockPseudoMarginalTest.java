@@ -18,7 +18,8 @@ import io.kamilton.target.Point;
 import io.kamilton.target.Seeds;
 import io.kamilton.target.Target;
 import io.kamilton.validation.ExactInvariance;
-import io.kamilton.validation.ExactInvariance.ExactStart;
+import io.kamilton.validation.Exactness;
+import io.kamilton.validation.Exactness.ExactStart;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -69,7 +70,7 @@ class BlockPseudoMarginalTest {
   @Tag("statistical")
   void renewingOneSeedAtATimeIsExact() {
     TransitionKernel walk = Kmc.randomWalk(ESTIMATE.traits(), Mass.isotropic(2, 2));
-    ExactInvariance.Verdict verdict = TEST.check(walk, ESTIMATE, EXACT, 11);
+    Exactness.Verdict verdict = TEST.check(walk, ESTIMATE, EXACT, 11);
     assertTrue(verdict.passed(), verdict::toString);
   }
 

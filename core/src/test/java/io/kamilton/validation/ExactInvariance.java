@@ -8,7 +8,6 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -20,37 +19,6 @@ import java.util.List;
  * is divided over the functions. About 10,000 starts are needed to see subtle mistakes.
  */
 public record ExactInvariance(int starts, int steps, double falseAlarmRate) {
-  /**
-   * An exact draw of the state: of x and, where the target is noisy, of the estimate that x has.
-   */
-  public interface ExactStart {
-    ChainState draw(RandomStream random);
-  }
-
-  /** One function's z-score. */
-  public record Score(String function, double z) {}
-
-  /**
-   * What the test found.
-   *
-   * @param critical the |z| beyond which the kernel fails
-   */
-  public record Verdict(List<Score> scores, double critical) {
-    public Verdict {
-      scores = List.copyOf(scores);
-    }
-
-    public Score worst() {
-      return scores.stream()
-          .max(Comparator.comparingDouble(score -> Math.abs(score.z)))
-          .orElseThrow();
-    }
-
-    public boolean passed() {
-      return Math.abs(worst().z) <= critical;
-    }
-  }
-
   public ExactInvariance {
     if (starts < 100) {
       throw new IllegalArgumentException("starts: " + starts + "; at least 100 are needed");
@@ -65,7 +33,8 @@ public record ExactInvariance(int starts, int steps, double falseAlarmRate) {
   }
 
   /** Checks a kernel whose questions {@code target} answers. */
-  public Verdict check(TransitionKernel kernel, Evaluator target, ExactStart exact, long seed) {
+  public Exactness.Verdict check(
+      TransitionKernel kernel, Evaluator target, Exactness.ExactStart exact, long seed) {
     List<Sums> sums = new ArrayList<>();
     for (int i = 0; i < starts; i++) {
       ChainState start = exact.draw(RandomStream.of(seed, i, 0, Purpose.START));
@@ -82,13 +51,13 @@ public record ExactInvariance(int starts, int steps, double falseAlarmRate) {
         sums.get(g).add(after[g] - before[g]);
       }
     }
-    List<Score> scores = new ArrayList<>();
+    List<Exactness.Score> scores = new ArrayList<>();
     int d = exact.draw(RandomStream.of(seed, 0, 0, Purpose.START)).x().dimension();
     for (int g = 0; g < sums.size(); g++) {
-      scores.add(new Score(name(d, g), sums.get(g).z()));
+      scores.add(new Exactness.Score(name(d, g), sums.get(g).z()));
     }
     double tail = falseAlarmRate / scores.size() / 2;
-    return new Verdict(scores, -NormalQuantile.of(tail));
+    return new Exactness.Verdict(scores, -NormalQuantile.of(tail));
   }
 
   /** Each x_l, x_l², |x_l|, tanh-like x_l/(1+|x_l|), the products x_0 x_l, and the log estimate. */

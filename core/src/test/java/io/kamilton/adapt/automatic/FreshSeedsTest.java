@@ -29,6 +29,7 @@ import io.kamilton.target.Seeds;
 import io.kamilton.target.Target;
 import io.kamilton.target.TargetTraits;
 import io.kamilton.validation.ExactInvariance;
+import io.kamilton.validation.Exactness;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
@@ -167,7 +168,7 @@ class FreshSeedsTest {
   @Test
   @Tag("statistical")
   void whatTheKernelSamplesStaysInvariant() {
-    ExactInvariance.Verdict verdict =
+    Exactness.Verdict verdict =
         new ExactInvariance(10_000, 4, 1e-6)
             .check(new FreshSeeds(WALK), COIN, FreshSeedsTest::exact, 11);
     assertTrue(verdict.passed(), verdict::toString);
