@@ -9,6 +9,7 @@ import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.TargetTraits;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -34,6 +35,11 @@ public final class AdaptiveMetropolis implements Adapter {
   private static final double OTHER_SHARE = 0.2;
   private static final double LONG = 3;
   private static final double SHORT = 0.3;
+
+  /** Steps that must all be rejected, and how far off a scale must be, to begin with another. */
+  private static final int ENOUGH_STEPS = 20;
+
+  private static final double FAR = 100;
 
   private final TargetTraits target;
   private final int d;
@@ -78,12 +84,47 @@ public final class AdaptiveMetropolis implements Adapter {
 
   @Override
   public void learn(List<ChainRound> round) {
+    var unused = begin(round);
     for (ChainRound chain : round) {
       for (Transition transition : chain.transitions()) {
         learn(transition);
       }
     }
     kernel = current();
+  }
+
+  /**
+   * Looks at the first round before it is learnt. Where all of its steps were rejected, and chains
+   * are far closer together in a coordinate, or farther apart, than a step is long, that distance
+   * is the first scale of the coordinate: adaptation would take too long to find it.
+   *
+   * @return whether there was such a coordinate: the round's proposals were far from everything
+   */
+  public boolean begin(List<ChainRound> round) {
+    List<Transition> all = round.stream().flatMap(each -> each.transitions().stream()).toList();
+    if (seen > 0
+        || all.size() < ENOUGH_STEPS
+        || all.stream().anyMatch(each -> each.info().accepted())) {
+      return false;
+    }
+    boolean any = false;
+    for (int l = 0; l < d; l++) {
+      double apart = standardDeviation(round, l);
+      if (apart > 0 && (apart < 1 / FAR || apart > FAR)) {
+        factor.stretch(l, apart);
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  /** Of a coordinate of where the chains are. */
+  private static double standardDeviation(List<ChainRound> round, int l) {
+    double[] x =
+        round.stream().mapToDouble(each -> each.transitions().get(0).next().x().get(l)).toArray();
+    double mean = Arrays.stream(x).sum() / x.length;
+    double square = Arrays.stream(x).map(each -> (each - mean) * (each - mean)).sum();
+    return Math.sqrt(square / (x.length - 1));
   }
 
   /** Σ ← (1 − γ)Σ + γ(x − μ)(x − μ)ᵀ, μ ← μ + γ(x − μ), log scale += γ(acceptance − goal). */

@@ -59,6 +59,7 @@ public final class DefaultKmc implements Adapter {
 
   @Override
   public void learn(List<ChainRound> round) {
+    history.begin(round);
     state = state.after(round, history);
     boolean wanted = refitting.isWanted(state, history.archive());
     boolean due = wanted && Refitting.hasTime(state);
