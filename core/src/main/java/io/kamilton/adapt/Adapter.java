@@ -1,6 +1,7 @@
 package io.kamilton.adapt;
 
 import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.target.Point;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -21,6 +22,9 @@ public interface Adapter {
    * later from longer ones; where nothing is learnt, rounds do not change the draws.
    */
   int roundLength();
+
+  /** Hears where the chains start, before their first round. */
+  default void startsAt(List<Point> starts) {}
 
   /**
    * A round begins, so many seconds after the run did, or went on: the only clock that an adapter

@@ -8,7 +8,9 @@ import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.target.Point;
 import io.kamilton.target.TargetTraits;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,10 +40,19 @@ public final class AdaptiveMetropolis implements Adapter {
   private static final double LONG = 3;
   private static final double SHORT = 0.3;
 
+  /** Steps that must all be rejected, and how far off a scale must be, to begin with another. */
+  private static final int ENOUGH_STEPS = 10;
+
+  private static final double FAR = 100;
+
   private final TargetTraits target;
   private final int d;
   private final CholeskyFactor factor;
   private final Map<Integer, double[]> means = new HashMap<>();
+
+  /** Standard deviations of where the chains start; none where that is not known. */
+  private double[] apart = {};
+
   private double logScale;
   private long seen;
   private TransitionKernel kernel;
@@ -80,12 +91,50 @@ public final class AdaptiveMetropolis implements Adapter {
 
   @Override
   public void learn(List<ChainRound> round) {
+    var unused = begin(round);
     for (ChainRound chain : round) {
       for (Transition transition : chain.transitions()) {
         learn(chain.chain(), transition);
       }
     }
     kernel = current();
+  }
+
+  /**
+   * Looks at the first round before it is learnt. Where all of its steps were rejected, and chains
+   * start far closer together in a coordinate, or farther apart, than a step is long, that distance
+   * is the first scale of the coordinate: adaptation would take too long to find it.
+   *
+   * @return whether there was such a coordinate: the round's proposals were far from everything
+   */
+  public boolean begin(List<ChainRound> round) {
+    List<Transition> all = round.stream().flatMap(each -> each.transitions().stream()).toList();
+    if (seen > 0
+        || all.size() < ENOUGH_STEPS
+        || all.stream().anyMatch(each -> each.info().accepted())) {
+      return false;
+    }
+    boolean any = false;
+    for (int l = 0; l < apart.length; l++) {
+      if (apart[l] > 0 && (apart[l] < 1 / FAR || apart[l] > FAR)) {
+        factor.stretch(l, apart[l]);
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  @Override
+  public void startsAt(List<Point> starts) {
+    apart = new double[starts.size() > 1 ? d : 0];
+    for (int l = 0; l < apart.length; l++) {
+      int coordinate = l;
+      double[] x = starts.stream().mapToDouble(each -> each.get(coordinate)).toArray();
+      double mean = Arrays.stream(x).sum() / x.length;
+      apart[l] =
+          Math.sqrt(
+              Arrays.stream(x).map(each -> (each - mean) * (each - mean)).sum() / (x.length - 1));
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.kamilton.adapt;
 
 import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ public final class IndependentWarmup implements Adapter {
   private final List<ChainRound> past = new ArrayList<>();
   private boolean together;
   private boolean warmedUp;
+  private List<Point> starts = List.of();
   private BooleanSupplier cancelled = () -> false;
 
   /**
@@ -56,6 +58,7 @@ public final class IndependentWarmup implements Adapter {
         chain,
         c -> {
           Adapter own = made.get();
+          own.startsAt(starts);
           own.cancelledBy(cancelled);
           return own;
         });
@@ -72,6 +75,12 @@ public final class IndependentWarmup implements Adapter {
   @Override
   public int roundLength() {
     return shared.roundLength();
+  }
+
+  @Override
+  public void startsAt(List<Point> points) {
+    starts = List.copyOf(points);
+    shared.startsAt(starts);
   }
 
   @Override
@@ -104,7 +113,9 @@ public final class IndependentWarmup implements Adapter {
   private void join() {
     together = true;
     if (!past.isEmpty()) {
-      shared.learn(past);
+      int first = ascents.size();
+      shared.learn(past.subList(0, first));
+      shared.learn(past.subList(first, past.size()));
     }
     past.clear();
     alone.clear();

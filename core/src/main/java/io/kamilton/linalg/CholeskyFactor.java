@@ -14,6 +14,13 @@ public final class CholeskyFactor {
     }
   }
 
+  /** L_i ← by·L_i: coordinate i of what has this covariance times {@code by}. */
+  public void stretch(int i, double by) {
+    for (int k = 0; k <= i; k++) {
+      lower[i * n + k] *= by;
+    }
+  }
+
   /** LLᵀ ← keep·LLᵀ + add·vvᵀ; keep &gt; 0, add ≥ 0. O(n²), by Givens rotations. */
   public void update(double keep, double add, double[] v) {
     double shrink = Math.sqrt(keep);

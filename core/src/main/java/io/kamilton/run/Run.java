@@ -124,6 +124,7 @@ public final class Run {
     adapter.cancelledBy(limits.cancelled());
     try (Engine engine = engines.open(target, settings, listener, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
+      adapter.startsAt(states.stream().map(ChainState::x).toList());
       Phases phases = new Phases(engine, states, past, tries.made(), began);
       Ending ending = phases.run(settings.warmup, true);
       if (ending != Ending.DONE) {

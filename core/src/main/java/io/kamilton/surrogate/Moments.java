@@ -41,13 +41,19 @@ public final class Moments {
       trace += covariance[l * d + l];
     }
     for (int l = 0; l < d; l++) {
-      covariance[l * d + l] += RIDGE * (covariance[l * d + l] + RIDGE * trace / d);
+      double variance = covariance[l * d + l];
+      double tiny = RIDGE * trace / d;
+      boolean spread = variance > ROUNDING * mean[l] * mean[l];
+      covariance[l * d + l] += RIDGE * (variance + (spread ? Math.min(tiny, variance) : tiny));
     }
     return new Moments(mean, Matrix.ofRowMajor(d, d, covariance));
   }
 
   /** Relative to each variance: keeps the factor of a covariance of few draws finite. */
   private static final double RIDGE = 1e-8;
+
+  /** A variance below this share of the squared mean is rounding. */
+  private static final double ROUNDING = 1e-28;
 
   public double[] mean() {
     return mean.clone();

@@ -1,11 +1,15 @@
 package io.kamilton.adapt;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.ChainState;
+import io.kamilton.mcmc.Move;
+import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.models.Gaussian;
@@ -94,5 +98,56 @@ class AdaptiveMetropolisTest {
     assertSame(now, adapter.kernel(3), "one for all chains");
     run(1, false);
     assertSame(now, adapter.kernel(0), "without learning it stays");
+  }
+
+  /** Ten steps of chains at these places that were all rejected, but for one if it is said. */
+  private static List<ChainRound> round(boolean oneAccepted, int length, double[]... places) {
+    List<ChainRound> round = new ArrayList<>();
+    for (int chain = 0; chain < places.length; chain++) {
+      List<Transition> transitions = new ArrayList<>();
+      ChainState at = new ChainState(0, Point.of(places[chain]), -1);
+      for (int i = 0; i < length; i++) {
+        boolean accepted = oneAccepted && chain == 1 && i == 3;
+        at = at.stay();
+        StepInfo info = StepInfo.of(Move.RANDOM_WALK).accepted(accepted, 0);
+        transitions.add(new Transition(at, info));
+      }
+      round.add(new ChainRound(chain, transitions));
+    }
+    return round;
+  }
+
+  /** Squared lengths of a step of size 1 along each axis, in the metric of the walk. */
+  private static double[] squaredSteps(List<ChainRound> first) {
+    AdaptiveMetropolis walk = new AdaptiveMetropolis(TARGET.traits(), 1);
+    walk.startsAt(first.stream().map(each -> each.transitions().get(0).next().x()).toList());
+    boolean any = walk.begin(first);
+    double[] steps = {
+      walk.squaredJump(new double[2], new double[] {1, 0}),
+      walk.squaredJump(new double[2], new double[] {0, 1})
+    };
+    assertEquals(any, steps[0] != 1 || steps[1] != 1);
+    return steps;
+  }
+
+  /** Standard deviations 10⁻⁹ and 0.5 of where two chains are. */
+  @Test
+  void scalesOfAnotherOrderAreTakenFromWhereChainsStart() {
+    double[] low = {3, 2};
+    double[] high = {3 + Math.sqrt(2) * 1e-9, 2 + Math.sqrt(2) / 2};
+    double[] found = squaredSteps(round(false, 10, low, high));
+    assertEquals(1e18, found[0], 1e13);
+    assertEquals(1, found[1], "half a step is no other order");
+    assertArrayEquals(new double[] {1, 1}, squaredSteps(round(true, 10, low, high)), "moved");
+    assertArrayEquals(new double[] {1, 1}, squaredSteps(round(false, 4, low, high)), "too few");
+    assertArrayEquals(new double[] {1, 1}, squaredSteps(round(false, 30, low)), "one chain");
+    assertArrayEquals(new double[] {1, 1}, squaredSteps(round(false, 10, low, low)), "one place");
+  }
+
+  @Test
+  void onlyTheFirstRoundIsLookedAt() {
+    AdaptiveMetropolis walk = new AdaptiveMetropolis(TARGET.traits(), 1);
+    walk.learn(round(false, 10, new double[] {3, 2}, new double[] {3, 2}));
+    assertFalse(walk.begin(round(false, 10, new double[] {3, 2}, new double[] {3 + 1e-9, 2})));
   }
 }

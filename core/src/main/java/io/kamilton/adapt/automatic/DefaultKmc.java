@@ -7,6 +7,7 @@ import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.adapt.WalkAlone;
 import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.mcmc.TransitionKernel;
+import io.kamilton.target.Point;
 import io.kamilton.target.TargetTraits;
 import java.util.List;
 import java.util.Optional;
@@ -53,12 +54,18 @@ public final class DefaultKmc implements Adapter {
   }
 
   @Override
+  public void startsAt(List<Point> starts) {
+    history.walk().startsAt(starts);
+  }
+
+  @Override
   public void begins(double seconds) {
     state = state.begun(seconds);
   }
 
   @Override
   public void learn(List<ChainRound> round) {
+    history.begin(round);
     state = state.after(round, history);
     boolean wanted = refitting.isWanted(state, history.archive());
     if (!state.warmedUp()) {

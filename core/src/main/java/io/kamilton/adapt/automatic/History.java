@@ -1,6 +1,7 @@
 package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.AdaptiveMetropolis;
+import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.target.Evaluated;
@@ -24,9 +25,17 @@ final class History {
   private final List<double[]> states = new ArrayList<>();
   private final Map<Integer, ChainState> last = new TreeMap<>();
 
+  /** Whether the round's proposals were made with steps of another order than the target's. */
+  private boolean misscaled;
+
   History(TargetTraits target) {
     walk = new AdaptiveMetropolis(target, 1);
     archive = new Archive(target.dimension());
+  }
+
+  /** Looks at a round before its transitions are added. */
+  void begin(List<ChainRound> round) {
+    misscaled = walk.begin(round);
   }
 
   /**
@@ -52,7 +61,9 @@ final class History {
       return OptionalDouble.empty();
     }
     double[] y = proposal.x().toArray();
-    if (Double.isFinite(proposal.logEstimate()) && isFresh(proposal.seeds(), before)) {
+    if (!misscaled
+        && Double.isFinite(proposal.logEstimate())
+        && isFresh(proposal.seeds(), before)) {
       archive.add(y, proposal.logEstimate());
     }
     return before == null
