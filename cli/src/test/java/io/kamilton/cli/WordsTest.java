@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
  * No text that is shown to people decides anything: with other words in all classes that make
  * sentences, draws, resumed draws and the numbers of reports and summaries are the same.
  */
+@Tag("one-jdk")
 class WordsTest {
   private static final List<String> SPEAKING =
       List.of(

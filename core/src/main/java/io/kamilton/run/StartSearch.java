@@ -9,6 +9,8 @@ import io.kamilton.target.Evaluator;
 import io.kamilton.target.Question;
 import io.kamilton.target.Seeds;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,16 @@ public final class StartSearch {
       next();
       tell(known.get(i));
     }
+  }
+
+  /** The searches of all chains, in their order. */
+  public static List<StartSearch> all(
+      Evaluator target, int chains, long seed, IntFunction<Starts.Proposal> proposals, Past past) {
+    return IntStream.range(0, chains)
+        .mapToObj(
+            chain ->
+                new StartSearch(target, chain, seed, proposals.apply(chain), past.tried(chain)))
+        .toList();
   }
 
   /** Whether a start is found. */

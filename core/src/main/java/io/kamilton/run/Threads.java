@@ -56,11 +56,7 @@ final class Threads implements Engine {
 
   @Override
   public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {
-    List<StartSearch> searches = new ArrayList<>();
-    for (int chain = 0; chain < chains; chain++) {
-      Starts.Proposal proposal = proposals.apply(chain);
-      searches.add(new StartSearch(target, chain, seed, proposal, past.tried(chain)));
-    }
+    List<StartSearch> searches = StartSearch.all(target, chains, seed, proposals, past);
     return together(searches, group -> Starts.find(group, trials -> tryAll(trials, searches)));
   }
 

@@ -50,11 +50,7 @@ final class SparkEngine implements Engine {
 
   @Override
   public List<ChainState> starts(int chains, IntFunction<Starts.Proposal> proposals, Past past) {
-    List<StartSearch> searches = new ArrayList<>();
-    for (int chain = 0; chain < chains; chain++) {
-      Starts.Proposal proposal = proposals.apply(chain);
-      searches.add(new StartSearch(target, chain, seed, proposal, past.tried(chain)));
-    }
+    List<StartSearch> searches = StartSearch.all(target, chains, seed, proposals, past);
     return Starts.find(
         searches, trials -> jobs.run(new Trials(), trials, tried -> hear(tried, searches)));
   }
