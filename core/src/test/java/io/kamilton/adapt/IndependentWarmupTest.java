@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.Kamilton;
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.Samplers;
-import io.kamilton.adapt.automatic.DefaultKmc;
-import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.diagnostics.RHat;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
@@ -125,17 +123,6 @@ class IndependentWarmupTest {
                     round.stream().map(each -> new ChainRound(0, each.transitions())).toList());
               }
             };
-    int together = together(pooled);
-    assertTrue(together > MOST_TOGETHER, together + " of " + RUNS);
-  }
-
-  /** A planted bug: chains that learn together from the first round on. */
-  @Test
-  void aSurrogateOfAllChainsFromTheStartIsCaught() {
-    Sampler pooled =
-        (target, settings) ->
-            new IndependentWarmup(
-                D, 0, 4, () -> new DefaultKmc(target, settings.seed(), KmcRecipe.DEFAULT));
     int together = together(pooled);
     assertTrue(together > MOST_TOGETHER, together + " of " + RUNS);
   }
