@@ -103,7 +103,9 @@ class ElsewhereTest {
                 target, chain, settings.seed(), proposals.apply(chain), past.tried(chain));
         while (!search.isOver()) {
           Question question = sent(search.next());
-          search.tell(sent((Evaluated) there().answer(question)));
+          Evaluated point = sent((Evaluated) there().answer(question));
+          listener.tried(chain, point);
+          search.tell(point);
         }
         starts.add(search.start());
       }
