@@ -32,10 +32,14 @@ final class KeptMoves {
     return share(accepted, all);
   }
 
-  /** What they were so far. */
-  MoveCounts counts() {
+  /**
+   * What they were so far.
+   *
+   * @param unvisited evaluations of good density in places that no kept draw is near
+   */
+  MoveCounts counts(long unvisited) {
     return new MoveCounts(
-        all, surrogate, share(surrogateAccepted, surrogate), share(tails.draws(), all));
+        all, surrogate, share(surrogateAccepted, surrogate), share(tails.draws(), all), unvisited);
   }
 
   private static double share(long part, long whole) {

@@ -22,6 +22,7 @@ final class LogSurvey implements LogReplay.Visitor {
   private final Model model;
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private final KeptMoves moves;
+  private final UnvisitedPlaces places = new UnvisitedPlaces();
   private long evaluations;
   private long simulations;
   private long retries;
@@ -55,6 +56,7 @@ final class LogSurvey implements LogReplay.Visitor {
       evaluations += info.evaluations();
       if (transition.next().t() > model.warmup()) {
         moves.add(round.chain(), info);
+        places.kept(transition.next());
         divergences += info.divergent() ? 1 : 0;
       }
       Evaluated proposal = info.proposal();
@@ -65,6 +67,7 @@ final class LogSurvey implements LogReplay.Visitor {
   }
 
   private void add(Evaluated point) {
+    places.evaluated(point);
     retries += point.retries();
     simulations += point.simulations();
     if (point.outcome().isFailure()) {
@@ -102,7 +105,7 @@ final class LogSurvey implements LogReplay.Visitor {
         chosen,
         model.seed(),
         work,
-        moves.counts(),
+        moves.counts(places.count()),
         lessNoise(),
         compared.stream().filter(each -> !each.difference().isEmpty()).toList());
   }

@@ -8,6 +8,7 @@ package io.kamilton.runner.output;
  * @param surrogateAccepted the share of surrogate transitions that were accepted; NaN without any
  * @param inWalkedTails the share of draws in tails where the surrogate proposes nothing and only
  *     the random walk goes; NaN without draws
+ * @param unvisited evaluations of good density in places that no kept draw is near
  */
 public record MoveCounts(
-    long all, long surrogate, double surrogateAccepted, double inWalkedTails) {}
+    long all, long surrogate, double surrogateAccepted, double inWalkedTails, long unvisited) {}

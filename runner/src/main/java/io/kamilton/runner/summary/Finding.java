@@ -45,6 +45,8 @@ public record Finding(
     TIMEOUTS,
     /** The share of surrogate transitions that were accepted on a noisy target. */
     NOISE,
+    /** Evaluations of good density in places that no kept draw is near. */
+    UNVISITED,
     /** The share of draws in tails that only the random walk goes to. */
     WALKED_TAILS,
     /** A run that began with an earlier one of another target. */

@@ -71,6 +71,11 @@ record FindingText(Summary summary) {
               + " much for kmc, however good the surrogate is. Take "
               + summary.facts().lessNoise().orElseThrow()
               + "; kamilton check says how noisy the target is, and how many would be enough.";
+      case UNVISITED ->
+          "About %d evaluations found a density as good as that of the draws in places that no draw is"
+                  .formatted((long) finding.value())
+              + " near: there may be a mode that the chains have seen and left. Run more chains from"
+              + " dispersed starts.";
       case WALKED_TAILS ->
           "%s of the draws are in tails where the surrogate proposes nothing, and only adaptive"
                   .formatted(percent(finding))

@@ -37,6 +37,9 @@ final class Judge {
   /** The share that is left to surrogate transitions where they do not help. */
   private static final double LEAST_SHARE = 0.1;
 
+  /** Fewer evaluations may be chance. */
+  private static final int ENOUGH_UNVISITED = 3;
+
   /** So many standard deviations of a count belong to its share still. */
   private static final double SPREAD = 3;
 
@@ -177,6 +180,9 @@ final class Judge {
       }
     }
     MoveCounts moves = summary.facts().moves();
+    if (moves != null && moves.unvisited() >= ENOUGH_UNVISITED) {
+      add(Kind.UNVISITED, CARE, (double) moves.unvisited());
+    }
     if (moves != null && moves.all() >= ENOUGH_MOVES && has(SamplerTrait.MIXES_MOVES)) {
       moves(moves);
     }

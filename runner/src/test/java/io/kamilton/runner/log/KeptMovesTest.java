@@ -62,7 +62,8 @@ class KeptMovesTest {
     Model model = ModelFile.read(file);
     Optional<String> lessNoise = new LogSurvey(model).facts(1, List.of()).lessNoise();
     RunFacts facts =
-        new RunFacts("m", sampler, Optional.empty(), 1L, null, kept.counts(), lessNoise, List.of());
+        new RunFacts(
+            "m", sampler, Optional.empty(), 1L, null, kept.counts(0), lessNoise, List.of());
     return Summary.of(GOOD, facts).warnings();
   }
 
