@@ -130,7 +130,7 @@ class ReportIT {
     assertPictures("cost", 3);
     assertNoneBlank();
     assertTrue(page.text("#failures").contains("answered every time"));
-    assertTrue(page.text("#settings").contains("after-warmup: learn"), "defaults");
+    assertTrue(page.text("#settings").contains("after-warmup: freeze"), "defaults");
     assertTrue(page.text("#cite").contains("Strathmann"));
     keep("good-light");
     page.media("screen", "dark");

@@ -76,7 +76,7 @@ class ModelFileTest {
           on-failure: reject
         parameters:
           - {name: x, size: 8}
-        sampler: {name: kmc, after-warmup: learn, tune: evaluations}
+        sampler: {name: kmc, after-warmup: freeze, tune: evaluations}
         chains: 4
         warmup: 1000
         draws: 1000
