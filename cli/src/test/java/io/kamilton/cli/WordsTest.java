@@ -33,10 +33,10 @@ class WordsTest {
       List.of(
           "output/ChoiceText",
           "job/Conclusion",
-          "log/MoveWarnings",
           "report/Report",
-          "report/Verdict",
-          "summary/SummaryWarnings");
+          "report/VerdictWords",
+          "summary/FindingText",
+          "summary/Verdict");
 
   /** A string in a source file. */
   private static final Pattern LITERAL = Pattern.compile("\"(?:[^\"\\\\\n]|\\\\.)*\"");
