@@ -4,9 +4,7 @@ import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.Point;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -23,13 +21,11 @@ public final class IndependentWarmup implements Adapter {
   private final long patience;
   private final Supplier<Adapter> made;
   private final Adapter shared;
-  private final Map<Integer, Adapter> alone = new TreeMap<>();
-  private final Map<Integer, Ascent> ascents = new TreeMap<>();
-  private final List<ChainRound> past = new ArrayList<>();
+  private final List<Adapter> alone = new ArrayList<>();
+  private final List<Ascent> ascents = new ArrayList<>();
+  private final List<List<ChainRound>> past = new ArrayList<>();
   private boolean together;
   private boolean warmedUp;
-  private List<Point> starts = List.of();
-  private BooleanSupplier cancelled = () -> false;
 
   /**
    * For chains that have learnt nothing.
@@ -45,31 +41,28 @@ public final class IndependentWarmup implements Adapter {
     this.made = made;
     shared = made.get();
     together = chains == 1;
+    grow(chains);
+  }
+
+  private void grow(int chains) {
+    while (ascents.size() < chains) {
+      ascents.add(new Ascent());
+      alone.add(made.get());
+    }
   }
 
   @Override
   public TransitionKernel kernel(int chain) {
-    TransitionKernel kernel = (together ? shared : alone(chain)).kernel(chain);
+    TransitionKernel kernel = adapter(chain).kernel(chain);
     return warmedUp || hasSettled(chain) ? kernel : new WarmupAcceptance(kernel);
   }
 
-  private Adapter alone(int chain) {
-    return alone.computeIfAbsent(
-        chain,
-        c -> {
-          Adapter own = made.get();
-          own.startsAt(starts);
-          own.cancelledBy(cancelled);
-          return own;
-        });
-  }
-
-  private Ascent ascent(int chain) {
-    return ascents.computeIfAbsent(chain, c -> new Ascent());
+  private Adapter adapter(int chain) {
+    return together ? shared : alone.get(chain);
   }
 
   private boolean hasSettled(int chain) {
-    return ascent(chain).hasSettled(d);
+    return ascents.get(chain).hasSettled(d);
   }
 
   @Override
@@ -79,43 +72,48 @@ public final class IndependentWarmup implements Adapter {
 
   @Override
   public void startsAt(List<Point> points) {
-    starts = List.copyOf(points);
-    shared.startsAt(starts);
+    shared.startsAt(points);
+    alone.forEach(each -> each.startsAt(points));
   }
 
   @Override
   public void begins(double seconds) {
     shared.begins(seconds);
-    alone.values().forEach(each -> each.begins(seconds));
+    alone.forEach(each -> each.begins(seconds));
   }
 
   @Override
   public void learn(List<ChainRound> round) {
     if (!warmedUp) {
-      round.forEach(each -> ascent(each.chain()).add(each.transitions()));
+      round.forEach(this::climb);
     }
     if (together) {
       shared.learn(round);
       return;
     }
-    past.addAll(round);
+    past.add(round);
     if (round.stream().allMatch(each -> hasSettled(each.chain())) || iterations() >= patience) {
       join();
     } else {
-      round.forEach(each -> alone(each.chain()).learn(List.of(each)));
+      round.forEach(each -> alone.get(each.chain()).learn(List.of(each)));
     }
   }
 
+  /** An earlier run that this one begins with may have had more chains. */
+  private void climb(ChainRound round) {
+    grow(round.chain() + 1);
+    ascents.get(round.chain()).add(round.transitions());
+  }
+
   private long iterations() {
-    return ascents.values().stream().mapToLong(Ascent::iterations).max().orElse(0);
+    return ascents.stream().mapToLong(Ascent::iterations).max().orElse(0);
   }
 
   private void join() {
     together = true;
     if (!past.isEmpty()) {
-      int first = ascents.size();
-      shared.learn(past.subList(0, first));
-      shared.learn(past.subList(first, past.size()));
+      shared.learn(past.get(0));
+      shared.learn(past.stream().skip(1).flatMap(List::stream).toList());
     }
     past.clear();
     alone.clear();
@@ -135,21 +133,20 @@ public final class IndependentWarmup implements Adapter {
   @Override
   public long fingerprint() {
     Fingerprint all = new Fingerprint().add(shared.fingerprint());
-    alone.values().forEach(each -> all.add(each.fingerprint()));
+    alone.forEach(each -> all.add(each.fingerprint()));
     return all.value();
   }
 
   /** What all chains use; before that, what the first one uses. */
   @Override
   public Optional<SamplerChoice> choice() {
-    return (together ? shared : alone(0)).choice();
+    return adapter(0).choice();
   }
 
   @Override
   public void cancelledBy(BooleanSupplier asked) {
-    cancelled = asked;
     shared.cancelledBy(asked);
-    alone.values().forEach(each -> each.cancelledBy(asked));
+    alone.forEach(each -> each.cancelledBy(asked));
   }
 
   @Override
