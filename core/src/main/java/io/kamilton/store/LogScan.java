@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far a log goes: its records are checked one by one, and few iterations are decoded.
@@ -18,6 +20,9 @@ import java.util.List;
  */
 public record LogScan(
     long end, long torn, List<RunEvent> events, List<Integer> iterations, List<Evaluated> points) {
+  /** Points that are kept of a log, at most. */
+  private static final int MOST_POINTS = 64;
+
   public LogScan {
     points = List.copyOf(points);
     events = List.copyOf(events);
@@ -29,7 +34,7 @@ public record LogScan(
     List<RunEvent> events = new ArrayList<>();
     Integer[] iterations = new Integer[chains];
     Arrays.fill(iterations, 0);
-    SpreadPoints points = new SpreadPoints();
+    Thinned<@Nullable Evaluated> points = new Thinned<>(MOST_POINTS);
     try (RecordReader records = new RecordReader(path)) {
       for (Decoder in = records.next(); in != null; in = records.next()) {
         try {
@@ -63,7 +68,11 @@ public record LogScan(
         }
       }
       return new LogScan(
-          records.offset(), records.torn(), events, Arrays.asList(iterations), points.kept());
+          records.offset(),
+          records.torn(),
+          events,
+          Arrays.asList(iterations),
+          points.kept().stream().flatMap(Stream::ofNullable).toList());
     }
   }
 }

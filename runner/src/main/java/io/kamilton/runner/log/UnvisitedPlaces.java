@@ -1,6 +1,7 @@
 package io.kamilton.runner.log;
 
 import io.kamilton.mcmc.ChainState;
+import io.kamilton.store.Thinned;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Point;
 import java.util.Arrays;
@@ -28,11 +29,11 @@ final class UnvisitedPlaces {
   private final Thinned<Evaluated> evaluations = new Thinned<>(MOST_EVALUATIONS);
 
   void evaluated(Evaluated point) {
-    evaluations.add(point);
+    evaluations.add(() -> point);
   }
 
   void kept(ChainState draw) {
-    draws.add(draw);
+    draws.add(() -> draw);
   }
 
   /** How many evaluations are in such places, about. */
