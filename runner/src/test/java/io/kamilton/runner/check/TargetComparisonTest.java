@@ -15,6 +15,7 @@ import io.kamilton.target.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -173,7 +174,7 @@ class TargetComparisonTest {
     Density hangs =
         (x, seed) -> {
           try {
-            Thread.sleep(600_000);
+            new CountDownLatch(1).await();
           } catch (InterruptedException e) {
             throw new IllegalStateException(e);
           }

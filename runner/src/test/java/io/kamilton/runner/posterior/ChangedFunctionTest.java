@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToDoubleFunction;
@@ -146,7 +147,7 @@ class ChangedFunctionTest {
         posterior(
             x -> {
               try {
-                Thread.sleep(hangs.get() ? 600_000 : 0);
+                new CountDownLatch(hangs.get() ? 1 : 0).await();
               } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
               }
