@@ -91,7 +91,7 @@ public final class AdaptiveMetropolis implements Adapter {
 
   @Override
   public void learn(List<ChainRound> round) {
-    var unused = begin(round);
+    var unused = takeScalesFromStarts(round);
     for (ChainRound chain : round) {
       for (Transition transition : chain.transitions()) {
         learn(chain.chain(), transition);
@@ -107,7 +107,7 @@ public final class AdaptiveMetropolis implements Adapter {
    *
    * @return whether there was such a coordinate: the round's proposals were far from everything
    */
-  public boolean begin(List<ChainRound> round) {
+  public boolean takeScalesFromStarts(List<ChainRound> round) {
     List<Transition> all = round.stream().flatMap(each -> each.transitions().stream()).toList();
     if (seen > 0
         || all.size() < ENOUGH_STEPS

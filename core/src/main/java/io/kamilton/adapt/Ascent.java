@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The log densities that a chain has been at, and whether they still rise. For one thread. */
 final class Ascent {
-  /** Fewest iterations, and fewest of them with a move, that say something. */
+  /** Fewest iterations, and fewest of them with a move, that say something. Not measured. */
   private static final int FEWEST = 20;
 
   private static final int FEWEST_MOVES = 5;

@@ -121,7 +121,7 @@ class AdaptiveMetropolisTest {
   private static double[] squaredSteps(List<ChainRound> first) {
     AdaptiveMetropolis walk = new AdaptiveMetropolis(TARGET.traits(), 1);
     walk.startsAt(first.stream().map(each -> each.transitions().get(0).next().x()).toList());
-    boolean any = walk.begin(first);
+    boolean any = walk.takeScalesFromStarts(first);
     double[] steps = {
       walk.squaredJump(new double[2], new double[] {1, 0}),
       walk.squaredJump(new double[2], new double[] {0, 1})
@@ -148,6 +148,8 @@ class AdaptiveMetropolisTest {
   void onlyTheFirstRoundIsLookedAt() {
     AdaptiveMetropolis walk = new AdaptiveMetropolis(TARGET.traits(), 1);
     walk.learn(round(false, 10, new double[] {3, 2}, new double[] {3, 2}));
-    assertFalse(walk.begin(round(false, 10, new double[] {3, 2}, new double[] {3 + 1e-9, 2})));
+    assertFalse(
+        walk.takeScalesFromStarts(
+            round(false, 10, new double[] {3, 2}, new double[] {3 + 1e-9, 2})));
   }
 }

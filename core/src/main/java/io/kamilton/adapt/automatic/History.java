@@ -35,7 +35,7 @@ final class History {
 
   /** Looks at a round before its transitions are added. */
   void begin(List<ChainRound> round) {
-    misscaled = walk.begin(round);
+    misscaled = walk.takeScalesFromStarts(round);
   }
 
   /**
