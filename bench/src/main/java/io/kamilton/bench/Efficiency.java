@@ -2,7 +2,6 @@ package io.kamilton.bench;
 
 import static io.kamilton.text.NumberText.format;
 
-import io.kamilton.bench.efficiency.Case;
 import io.kamilton.bench.efficiency.Contender;
 import io.kamilton.bench.efficiency.Contenders;
 import io.kamilton.bench.efficiency.Figures;
@@ -13,8 +12,9 @@ import io.kamilton.bench.efficiency.ReplicateCsv;
 import io.kamilton.bench.efficiency.Report;
 import io.kamilton.bench.efficiency.Results;
 import io.kamilton.bench.efficiency.Section;
-import io.kamilton.bench.efficiency.Suite;
 import io.kamilton.bench.efficiency.Trials;
+import io.kamilton.bench.efficiency.targets.Case;
+import io.kamilton.bench.efficiency.targets.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

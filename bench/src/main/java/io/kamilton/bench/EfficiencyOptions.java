@@ -3,7 +3,7 @@ package io.kamilton.bench;
 import io.kamilton.bench.efficiency.Contenders;
 import io.kamilton.bench.efficiency.Effort;
 import io.kamilton.bench.efficiency.Plan;
-import io.kamilton.bench.efficiency.Suite;
+import io.kamilton.bench.efficiency.targets.Suite;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.Case;
 import io.kamilton.target.Target;
 
 /** A sampler that takes part. */

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.Case;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;

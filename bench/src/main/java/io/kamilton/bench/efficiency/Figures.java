@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.Case;
 import io.kamilton.diagnostics.ReplicateEss;
 import io.kamilton.diagnostics.SampleStatistics;
 import java.util.ArrayList;

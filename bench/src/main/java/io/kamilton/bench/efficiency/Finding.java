@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.Answer;
 import io.kamilton.diagnostics.SampleStatistics;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,6 +2,7 @@ package io.kamilton.bench.efficiency;
 
 import io.kamilton.Kamilton.Sampler;
 import io.kamilton.adapt.Adapter;
+import io.kamilton.bench.efficiency.targets.Case;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
 import io.kamilton.run.Run;

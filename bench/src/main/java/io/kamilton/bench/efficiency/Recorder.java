@@ -1,6 +1,8 @@
 package io.kamilton.bench.efficiency;
 
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.bench.efficiency.targets.Answer;
+import io.kamilton.bench.efficiency.targets.Case;
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.linalg.Matrix;

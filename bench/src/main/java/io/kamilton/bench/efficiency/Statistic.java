@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.Answer;
 import java.util.function.ToDoubleFunction;
 
 /** What is asked of the draws of a parameter: E g(x) for some g, whose true value is known. */

@@ -1,5 +1,6 @@
 package io.kamilton.bench.efficiency;
 
+import io.kamilton.bench.efficiency.targets.Case;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,6 +1,8 @@
 package io.kamilton.bench.efficiency;
 
 import io.kamilton.Samplers;
+import io.kamilton.bench.efficiency.targets.Answer;
+import io.kamilton.bench.efficiency.targets.Case;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Move;
 import io.kamilton.mcmc.Step;

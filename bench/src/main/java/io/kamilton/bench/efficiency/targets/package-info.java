@@ -1,4 +1,4 @@
-/** Targets that samplers were not tuned on: each with exact draws. */
+/** What samplers are tried on: targets, and the answers that are known of them. */
 @NullMarked
 package io.kamilton.bench.efficiency.targets;
 

@@ -1,4 +1,4 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
 import io.kamilton.Kamilton;
 import io.kamilton.diagnostics.SampleStatistics;

@@ -1,4 +1,4 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -33,7 +33,8 @@ class StoredAnswersTest {
       Answer ours = stored.get(l);
       io.kamilton.models.reference.Answer theirs = posterior.answers().get(l);
       double sd = Math.sqrt(ours.variance());
-      double sdError = Math.sqrt(Statistic.SD.variance(ours) / ours.momentDraws()) / (2 * sd);
+      double ofSquares = ours.fourth() - ours.variance() * ours.variance();
+      double sdError = Math.sqrt(ofSquares / ours.momentDraws()) / (2 * sd);
       close(
           ours.mean(),
           theirs.mean().value(),

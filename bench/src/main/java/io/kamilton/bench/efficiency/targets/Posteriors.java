@@ -1,6 +1,5 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
-import io.kamilton.bench.efficiency.targets.CentredSchools;
 import io.kamilton.intractable.gp.GpClassification;
 import io.kamilton.models.Glass;
 import io.kamilton.models.reference.ReferencePosterior;

@@ -1,4 +1,4 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
 import org.hipparchus.distribution.continuous.NormalDistribution;
 import org.hipparchus.distribution.continuous.TDistribution;
@@ -22,10 +22,10 @@ public record Answer(
     double tailDraws) {
 
   /** The quantiles' probabilities. */
-  static final double LOW = 0.05;
+  public static final double LOW = 0.05;
 
-  static final double MIDDLE = 0.5;
-  static final double HIGH = 0.95;
+  public static final double MIDDLE = 0.5;
+  public static final double HIGH = 0.95;
 
   public Answer {
     if (!(Double.isFinite(mean) && variance > 0 && q5 < q50 && q50 < q95)) {
@@ -37,7 +37,7 @@ public record Answer(
   }
 
   /** N(mean, sd²), exactly. */
-  static Answer normal(double mean, double sd) {
+  public static Answer normal(double mean, double sd) {
     NormalDistribution margin = new NormalDistribution(mean, sd);
     return exact(
         mean,

@@ -1,4 +1,4 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
 /**
  * Weighted draws of one parameter: their moments and quantiles, and how well these are known.

@@ -1,4 +1,4 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
 import io.kamilton.models.WithNoise;
 import io.kamilton.run.Starts;
@@ -34,16 +34,16 @@ public record Case(String name, Target target, Scale scale, List<Answer> answers
   }
 
   /** With answers on the real line. */
-  Case(String name, Target target, List<Answer> answers, boolean fresh) {
+  public Case(String name, Target target, List<Answer> answers, boolean fresh) {
     this(name, target, Scale.real(), answers, fresh);
   }
 
-  int dimension() {
+  public int dimension() {
     return answers.size();
   }
 
   /** A cold start: N(0, 3²) wherever the target is. */
-  Starts.Proposal start() {
+  public Starts.Proposal start() {
     return Starts.around(new double[dimension()], START_SD);
   }
 

@@ -1,11 +1,12 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * Finds the answers that {@code answers.txt} holds: {@code bench/launch
- * io.kamilton.bench.efficiency.FindAnswers NAME PILOT DRAWS} prints the lines of one posterior.
+ * io.kamilton.bench.efficiency.targets.FindAnswers NAME PILOT DRAWS} prints the lines of one
+ * posterior.
  */
 public final class FindAnswers {
   private FindAnswers() {}

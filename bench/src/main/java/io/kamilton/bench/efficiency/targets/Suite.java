@@ -1,9 +1,5 @@
-package io.kamilton.bench.efficiency;
+package io.kamilton.bench.efficiency.targets;
 
-import io.kamilton.bench.efficiency.targets.Boomerang;
-import io.kamilton.bench.efficiency.targets.BoundedRates;
-import io.kamilton.bench.efficiency.targets.Chained;
-import io.kamilton.bench.efficiency.targets.Margin;
 import io.kamilton.models.Banana;
 import io.kamilton.models.DrawnTarget;
 import io.kamilton.models.ExponentialRidge;
