@@ -3,40 +3,52 @@ package io.kamilton.cli;
 import io.kamilton.cli.terminal.StandardStreams;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command {@code kamilton}. Each of its commands is a class listed as a subcommand here. */
+/** The command {@code kamilton}. Each of its commands is a class listed in {@link #COMMANDS}. */
 @Command(
     name = "kamilton",
     description = "Gradient-free Hamiltonian Monte Carlo for any posterior that can be evaluated.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    versionProvider = VersionText.class,
-    subcommands = {
-      RunCommand.class,
-      CheckCommand.class,
-      ResumeCommand.class,
-      ValidateCommand.class,
-      SummaryCommand.class,
-      ReportCommand.class,
-      WatchCommand.class,
-      ExportCommand.class,
-      Fit.class,
-      ServeCommand.class,
-      ReproduceCommand.class,
-      Schema.class,
-      Completion.class
-    },
     scope = ScopeType.INHERIT)
 public final class Main implements Callable<Integer> {
   private static final int DONE = 0;
   private static final int FAILED = 1;
+
+  /** The one command that looks at all others. */
+  private static final String COMPLETION = "completion";
+
+  /** The commands by their names, in the order of the help. */
+  private static final Map<String, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("run", RunCommand::new);
+    COMMANDS.put("check", CheckCommand::new);
+    COMMANDS.put("resume", ResumeCommand::new);
+    COMMANDS.put("validate", ValidateCommand::new);
+    COMMANDS.put("summary", SummaryCommand::new);
+    COMMANDS.put("report", ReportCommand::new);
+    COMMANDS.put("watch", WatchCommand::new);
+    COMMANDS.put("export", ExportCommand::new);
+    COMMANDS.put("fit", Fit::new);
+    COMMANDS.put("serve", ServeCommand::new);
+    COMMANDS.put("reproduce", ReproduceCommand::new);
+    COMMANDS.put("schema", Schema::new);
+    COMMANDS.put(COMPLETION, Completion::new);
+  }
+
+  private static final IVersionProvider VERSION = new VersionText();
 
   @Spec private CommandSpec spec;
 
@@ -50,7 +62,7 @@ public final class Main implements Callable<Integer> {
     PrintWriter out = streams.out();
     PrintWriter err = streams.err();
     boolean debug = "1".equals(System.getenv("KAMILTON_DEBUG"));
-    CommandLine command = configure(new CommandLine(new Main()), new Failures(debug));
+    CommandLine command = configure(commandLine(args), new Failures(debug));
     int status = command.setOut(out).setErr(err).execute(args);
     out.flush();
     IOException lost = streams.outputFailure();
@@ -59,6 +71,31 @@ public final class Main implements Callable<Integer> {
       status = FAILED;
     }
     System.exit(status);
+  }
+
+  /**
+   * The command with those of its commands that {@code args} can need: the one they name, mostly.
+   * Reading the options of every command takes longer than most commands do.
+   */
+  static CommandLine commandLine(String... args) {
+    CommandLine root = new CommandLine(new Main());
+    COMMANDS.forEach(
+        (name, command) -> {
+          if (canNeed(name, args)) {
+            root.addSubcommand(new CommandLine(command.get()));
+          }
+        });
+    // Not in the annotation: picocli would make the text, and load natives for it, every time.
+    root.getCommandSpec().versionProvider(VERSION);
+    root.getSubcommands().values().forEach(c -> c.getCommandSpec().versionProvider(VERSION));
+    return root;
+  }
+
+  private static boolean canNeed(String name, String... args) {
+    String first = args.length == 0 ? "" : args[0];
+    boolean versionAlone = args.length == 1 && first.equals("--version");
+    boolean another = COMMANDS.containsKey(first) && !first.equals(name);
+    return !versionAlone && (!another || first.equals(COMPLETION));
   }
 
   /** The settings that hold for {@code root} and every command added to it before. */

@@ -117,6 +117,26 @@ final class FakeTree {
     writeScript(folder.resolve("bin/flock"), "exit 71");
   }
 
+  /** From now on no folder can be made for what is on its way. */
+  void breakMktemp() throws IOException {
+    writeScript(folder.resolve("bin/mktemp"), "exit 1");
+  }
+
+  /** A folder that says it is a JDK of that version with those modules, and is the one in use. */
+  Path jdk(String version, String modules) throws IOException {
+    Path jdk = jdk("exec '%s/bin/java' \"$@\"".formatted(System.getProperty("java.home")));
+    Files.writeString(
+        jdk.resolve("release"),
+        "JAVA_VERSION=\"%s\"\nMODULES=\"%s\"\n".formatted(version, modules));
+    return jdk;
+  }
+
+  /** A folder with a script for a java. */
+  Path jdk(String script) throws IOException {
+    writeScript(folder.resolve("jdk/bin/java"), script);
+    return folder.resolve("jdk");
+  }
+
   /** Writes a script for bash that can be executed. */
   static void writeScript(Path file, String script) throws IOException {
     Files.createDirectories(file.getParent());

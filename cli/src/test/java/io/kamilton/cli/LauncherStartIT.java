@@ -91,7 +91,7 @@ class LauncherStartIT {
   @Test
   void theVectorModuleIsThereUnlessTheJdkLacksIt() throws IOException {
     assertEquals(new LauncherRun(0, "true\n", ""), tree.run("vector"));
-    Map<String, String> cutDown = Map.of("JAVA_HOME", fakeJdk("21.0.1", "java.base").toString());
+    Map<String, String> cutDown = Map.of("JAVA_HOME", tree.jdk("21.0.1", "java.base").toString());
     assertEquals(new LauncherRun(0, "false\n", ""), tree.run(cutDown, "vector"));
   }
 
@@ -135,7 +135,7 @@ class LauncherStartIT {
     assertEquals(1, none.status());
     assertEquals(
         "kamilton: JAVA_HOME is " + folder + ", but no java is in its bin folder\n", none.err());
-    Path old = fakeJdk("[ $1 = -version ] || exit 1; echo 'openjdk version \"1.8.0_412\"' >&2");
+    Path old = tree.jdk("[ $1 = -version ] || exit 1; echo 'openjdk version \"1.8.0_412\"' >&2");
     LauncherRun run = tree.run(Map.of("JAVA_HOME", old.toString()), "a");
     assertEquals(1, run.status());
     assertEquals(
@@ -147,24 +147,9 @@ class LauncherStartIT {
 
   @Test
   void aJdkWithoutItsReleaseFileIsAsked() throws IOException {
-    Path jdk = fakeJdk("", "");
+    Path jdk = tree.jdk("", "");
     Files.delete(jdk.resolve("release"));
     Map<String, String> set = Map.of("JAVA_HOME", jdk.toString());
     assertEquals(new LauncherRun(0, "true\n", ""), tree.run(set, "vector"));
-  }
-
-  /** A folder that says it is a JDK of that version with those modules, and is the one in use. */
-  private Path fakeJdk(String version, String modules) throws IOException {
-    Path jdk = fakeJdk("exec '%s/bin/java' \"$@\"".formatted(System.getProperty("java.home")));
-    Files.writeString(
-        jdk.resolve("release"),
-        "JAVA_VERSION=\"%s\"\nMODULES=\"%s\"\n".formatted(version, modules));
-    return jdk;
-  }
-
-  /** A folder with a script for a java. */
-  private Path fakeJdk(String script) throws IOException {
-    FakeTree.writeScript(folder.resolve("jdk/bin/java"), script);
-    return folder.resolve("jdk");
   }
 }

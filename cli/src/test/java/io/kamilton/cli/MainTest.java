@@ -10,12 +10,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,7 +68,7 @@ class MainTest {
   private final StringWriter err = new StringWriter();
 
   private int run(boolean debug, String... args) {
-    CommandLine command = new CommandLine(new Main()).addSubcommand(new Draw());
+    CommandLine command = Main.commandLine(args).addSubcommand(new Draw());
     return Main.configure(command, new Failures(debug))
         .setOut(new PrintWriter(out))
         .setErr(new PrintWriter(err))
@@ -95,6 +97,47 @@ class MainTest {
     assertEquals(0, run(false, "draw", "--help"));
     assertTrue(out.toString().startsWith("Usage: kamilton draw"), out::toString);
     assertTrue(out.toString().contains("round, half-round"), out::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "run",
+        "check",
+        "resume",
+        "validate",
+        "summary",
+        "report",
+        "watch",
+        "export",
+        "fit",
+        "serve",
+        "reproduce",
+        "schema"
+      })
+  void aCommandThatIsNamedIsReadAloneAndIsTheSame(String name) {
+    CommandLine alone = Main.commandLine(name);
+    assertEquals(Set.of(name), alone.getSubcommands().keySet());
+    assertEquals(help(Main.commandLine(), name), help(alone, name));
+  }
+
+  private static String help(CommandLine root, String command) {
+    StringWriter help = new StringWriter();
+    root.setOut(new PrintWriter(help)).execute(command, "--help");
+    return help.toString();
+  }
+
+  @Test
+  void completionKnowsAllCommands() {
+    assertEquals(
+        Main.commandLine().getSubcommands().keySet(),
+        Main.commandLine("completion").getSubcommands().keySet());
+  }
+
+  @Test
+  void aCommandHasTheVersionToo() {
+    assertEquals(0, run(false, "summary", "--version"));
+    assertTrue(out.toString().startsWith("kamilton "), out::toString);
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.kamilton.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import picocli.CommandLine;
 
 /** What a command ended with that was run within this process. */
 public record TypedCommand(int status, String out, String err) {
@@ -18,7 +17,7 @@ public record TypedCommand(int status, String out, String err) {
     }
     StringWriter out = new StringWriter();
     int status =
-        Main.configure(new CommandLine(new Main()), new Failures(false))
+        Main.configure(Main.commandLine(args), new Failures(false))
             .setOut(new PrintWriter(out, true))
             .setErr(new PrintWriter(err, true))
             .execute(args);
