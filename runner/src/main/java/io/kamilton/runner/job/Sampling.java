@@ -263,11 +263,8 @@ final class Sampling {
     public void departs(Round known) {
       if (said.compareAndSet(false, true)) {
         frontEnd.accept(
-            "warning: this machine or this version computes other last digits than the run so far"
-                + " (numerics now: "
-                + Numerics.describe()
-                + "): the draws stay exact, but they are not the same bits as without the"
-                + " interruption");
+            "warning: this machine or this version computes other last digits than the run so far (numerics now: %s): the draws stay exact, but they are not the same bits as without the interruption"
+                .formatted(Numerics.describe()));
       }
     }
 

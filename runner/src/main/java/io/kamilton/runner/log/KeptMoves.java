@@ -36,10 +36,16 @@ final class KeptMoves {
    * What they were so far.
    *
    * @param unvisited evaluations of good density in places that no kept draw is near
+   * @param missed states of good density that the surrogate misses by far
    */
-  MoveCounts counts(long unvisited) {
+  MoveCounts counts(long unvisited, long missed) {
     return new MoveCounts(
-        all, surrogate, share(surrogateAccepted, surrogate), share(tails.draws(), all), unvisited);
+        all,
+        surrogate,
+        share(surrogateAccepted, surrogate),
+        share(tails.draws(), all),
+        unvisited,
+        missed);
   }
 
   private static double share(long part, long whole) {

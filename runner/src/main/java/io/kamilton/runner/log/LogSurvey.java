@@ -23,6 +23,7 @@ final class LogSurvey implements LogReplay.Visitor {
   private final Map<Outcome, Long> failures = new EnumMap<>(Outcome.class);
   private final KeptMoves moves;
   private final UnvisitedPlaces places = new UnvisitedPlaces();
+  private final MissedValues missed = new MissedValues();
   private long evaluations;
   private long simulations;
   private long retries;
@@ -54,6 +55,9 @@ final class LogSurvey implements LogReplay.Visitor {
     for (Transition transition : round.transitions()) {
       StepInfo info = transition.info();
       evaluations += info.evaluations();
+      if (2 * transition.next().t() > model.warmup()) {
+        missed.add(round.chain(), transition, chosen);
+      }
       if (transition.next().t() > model.warmup()) {
         moves.add(round.chain(), info);
         places.kept(transition.next());
@@ -105,7 +109,7 @@ final class LogSurvey implements LogReplay.Visitor {
         chosen,
         model.seed(),
         work,
-        moves.counts(places.count()),
+        moves.counts(places.count(), missed.count(places.median())),
         lessNoise(),
         compared.stream().filter(each -> !each.difference().isEmpty()).toList());
   }

@@ -36,6 +36,16 @@ final class UnvisitedPlaces {
     draws.add(() -> draw);
   }
 
+  /** The median of the log densities of the draws; NaN without draws. */
+  double median() {
+    double[] levels = levels();
+    return levels.length == 0 ? Double.NaN : levels[levels.length / 2];
+  }
+
+  private double[] levels() {
+    return draws.kept().stream().mapToDouble(ChainState::logPiHat).sorted().toArray();
+  }
+
   /** How many evaluations are in such places, about. */
   long count() {
     List<Point> places = draws.kept().stream().map(ChainState::x).distinct().toList();
@@ -47,7 +57,7 @@ final class UnvisitedPlaces {
     for (Point place : places) {
       apart = Math.max(apart, nearest(place, places, scales));
     }
-    double[] levels = draws.kept().stream().mapToDouble(ChainState::logPiHat).sorted().toArray();
+    double[] levels = levels();
     double good = levels[(int) (LOW * levels.length)];
     double far = FAR * FAR * apart;
     return evaluations.every()

@@ -47,6 +47,8 @@ public record Finding(
     NOISE,
     /** Evaluations of good density in places that no kept draw is near. */
     UNVISITED,
+    /** States of good density that the surrogate misses by far more than its error. */
+    MISSED,
     /** The share of draws in tails that only the random walk goes to. */
     WALKED_TAILS,
     /** A run that began with an earlier one of another target. */

@@ -76,6 +76,11 @@ record FindingText(Summary summary) {
                   .formatted((long) finding.value())
               + " near: there may be a mode that the chains have seen and left. Run more chains from"
               + " dispersed starts.";
+      case MISSED ->
+          "At %d %s the density is far higher than the surrogate predicts, though the surrogate is"
+                  .formatted((long) finding.value(), finding.value() == 1 ? "place" : "places")
+              + " accurate elsewhere: there may be a narrow peak whose weight the draws do not show."
+              + " Take many more draws, and compare with the sampler am.";
       case WALKED_TAILS ->
           "%s of the draws are in tails where the surrogate proposes nothing, and only adaptive"
                   .formatted(percent(finding))

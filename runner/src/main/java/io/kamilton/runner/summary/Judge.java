@@ -183,6 +183,9 @@ final class Judge {
     if (moves != null && moves.unvisited() >= ENOUGH_UNVISITED) {
       add(Kind.UNVISITED, CARE, (double) moves.unvisited());
     }
+    if (moves != null && moves.missed() > 0) {
+      add(Kind.MISSED, CARE, (double) moves.missed());
+    }
     if (moves != null && moves.all() >= ENOUGH_MOVES && has(SamplerTrait.MIXES_MOVES)) {
       moves(moves);
     }

@@ -97,10 +97,10 @@ public final class SummaryText {
     if (effective.isPresent()) {
       fact(
           "effective draws per 1000 evaluations",
-          SummaryNumbers.fixed(effective.getAsDouble(), 1)
-              + " (smallest ess_bulk "
-              + SummaryNumbers.fixed(summary.smallestEss().orElse(Double.NaN), 0)
-              + ")");
+          "%s (smallest ess_bulk %s)"
+              .formatted(
+                  SummaryNumbers.fixed(effective.getAsDouble(), 1),
+                  SummaryNumbers.fixed(summary.smallestEss().orElse(Double.NaN), 0)));
     }
     fact("acceptance", SummaryNumbers.fixed(work.acceptance(), 2));
     String kinds = work.failed() == 0 ? "" : " (" + FindingText.byKind(work) + ")";

@@ -63,7 +63,7 @@ class KeptMovesTest {
     Optional<String> lessNoise = new LogSurvey(model).facts(1, List.of()).lessNoise();
     RunFacts facts =
         new RunFacts(
-            "m", sampler, Optional.empty(), 1L, null, kept.counts(0), lessNoise, List.of());
+            "m", sampler, Optional.empty(), 1L, null, kept.counts(0, 0), lessNoise, List.of());
     return Summary.of(GOOD, facts).warnings();
   }
 

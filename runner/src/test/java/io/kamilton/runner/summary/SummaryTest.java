@@ -60,7 +60,7 @@ class SummaryTest {
             MadeUpDraws.FACTS.chosen(),
             1L,
             MadeUpDraws.FACTS.work(),
-            new MoveCounts(4000, 4000, 0.2, 0, 0),
+            new MoveCounts(4000, 4000, 0.2, 0, 0, 0),
             Optional.of("more particles"),
             List.of());
     assertEquals(
