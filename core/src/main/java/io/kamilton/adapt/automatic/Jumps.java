@@ -28,8 +28,13 @@ record Jumps(double sum, double accepted, double count) {
     return !(count < KmcNumbers.Mixture.ENOUGH_JUMPS);
   }
 
+  /** With less weight, but never so little that they say nothing. */
   Jumps faded() {
-    double kept = KmcNumbers.Mixture.KEPT;
-    return new Jumps(sum * kept, accepted * kept, count * kept);
+    if (!areEnough()) {
+      return this;
+    }
+    double left = Math.max(KmcNumbers.Mixture.KEPT * count, KmcNumbers.Mixture.ENOUGH_JUMPS);
+    double kept = left / count;
+    return new Jumps(sum * kept, accepted * kept, left);
   }
 }

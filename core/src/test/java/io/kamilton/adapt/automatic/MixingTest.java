@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 
 /** How often surrogate transitions are tried, as a function of what was observed. */
 class MixingTest {
+  private static final int ENOUGH = KmcNumbers.Mixture.ENOUGH_JUMPS;
+
   private static Jumps jumps(int count, double mean) {
     return new Jumps(count * mean, count, count);
   }
@@ -44,7 +46,31 @@ class MixingTest {
     Observed seen =
         new Observed(3, 90, new Observed.Proposals(12, 1, 4.5), jumps(40, 2), jumps(8, 3));
     Observed after = seen.fitted();
-    assertEquals(new Observed(3, 90, Observed.Proposals.NONE, jumps(10, 2), jumps(2, 3)), after);
+    assertEquals(new Observed(3, 90, Observed.Proposals.NONE, jumps(10, 2), jumps(8, 3)), after);
     assertEquals(2, after.bySurrogate().mean());
+  }
+
+  /** Four walks between fits are enough to find out that the surrogate has come to be useless. */
+  @Test
+  void aSurrogateThatFailsLosesItsShareHoweverRareTheWalkIs() {
+    Observed seen = new Observed(1, 100, Observed.Proposals.NONE, jumps(80, 3), jumps(ENOUGH, 0.1));
+    double share = Mixing.share(seen, 0.5);
+    assertEquals(0.95, share);
+    for (int fit = 0; fit < 8; fit++) {
+      Observed after = seen.fitted();
+      Jumps useless = plus(after.bySurrogate(), 76, 0);
+      Jumps walked = plus(after.byWalk(), 4, 1);
+      seen = new Observed(1, 100, Observed.Proposals.NONE, useless, walked);
+      share = Mixing.share(seen, share);
+    }
+    assertEquals(0.1, share);
+  }
+
+  private static Jumps plus(Jumps jumps, int count, double jump) {
+    Jumps sum = jumps;
+    for (int i = 0; i < count; i++) {
+      sum = sum.plus(1, jump);
+    }
+    return sum;
   }
 }
