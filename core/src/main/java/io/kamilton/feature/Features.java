@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +18,15 @@ public final class Features implements FeatureMap {
   private final int plainSize;
   private final @Nullable Cosines cosines;
 
+  /** Those, then these. */
+  private final List<FeatureMap> all;
+
   private Features(int dimension, List<FeatureMap> plain, @Nullable Cosines cosines) {
     this.dimension = dimension;
     this.plain = List.copyOf(plain);
     plainSize = plain.stream().mapToInt(FeatureMap::size).sum();
     this.cosines = cosines;
+    all = cosines == null ? this.plain : Stream.concat(plain.stream(), Stream.of(cosines)).toList();
   }
 
   /** The given maps, all of one dimension, stacked. */
@@ -107,20 +112,12 @@ public final class Features implements FeatureMap {
 
   private void each(int width, double[] out, Part part) {
     int at = 0;
-    for (FeatureMap map : maps()) {
+    for (FeatureMap map : all) {
       double[] own = new double[map.size() * width];
       part.fill(map, own);
       System.arraycopy(own, 0, out, at, own.length);
       at += own.length;
     }
-  }
-
-  private List<FeatureMap> maps() {
-    List<FeatureMap> all = new ArrayList<>(plain);
-    if (cosines != null) {
-      all.add(cosines);
-    }
-    return all;
   }
 
   @Override
@@ -140,7 +137,7 @@ public final class Features implements FeatureMap {
     requireSize(theta);
     List<SmoothFunction> parts = new ArrayList<>();
     int at = 0;
-    for (FeatureMap map : maps()) {
+    for (FeatureMap map : all) {
       parts.add(map.combine(Arrays.copyOfRange(theta, at, at + map.size())));
       at += map.size();
     }

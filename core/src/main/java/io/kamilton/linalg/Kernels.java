@@ -22,7 +22,7 @@ public abstract class Kernels {
 
   private static final int MOST = 512;
 
-  private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
+  private final OfThread<Scratch> scratch = new OfThread<>(Scratch::new);
 
   /** What a thread works in: a block of terms and the partial sums of a gradient. */
   private static final class Scratch {

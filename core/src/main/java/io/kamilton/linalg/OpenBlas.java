@@ -28,7 +28,7 @@ final class OpenBlas implements Blas {
   /** A lower triangle by rows is an upper one by columns. */
   private static final byte LOWER_BY_ROWS = 'U';
 
-  private final ThreadLocal<Buffers> buffers = ThreadLocal.withInitial(Buffers::new);
+  private final OfThread<Buffers> buffers = new OfThread<>(Buffers::new);
 
   /** Loads the natives, or throws a LinkageError or RuntimeException where there are none. */
   OpenBlas() {

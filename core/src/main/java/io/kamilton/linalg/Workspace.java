@@ -6,12 +6,12 @@ import java.util.Arrays;
 /** Arrays of a thread, to work in; of what is in them nothing is kept, nor sent elsewhere. */
 public final class Workspace implements Serializable {
   private final int[] lengths;
-  private final transient ThreadLocal<double[][]> arrays;
+  private final transient OfThread<double[][]> arrays;
 
   /** One array of each length. */
   public Workspace(int... lengths) {
     this.lengths = lengths.clone();
-    arrays = ThreadLocal.withInitial(this::made);
+    arrays = new OfThread<>(this::made);
   }
 
   private double[][] made() {

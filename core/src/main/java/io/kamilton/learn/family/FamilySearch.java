@@ -10,6 +10,7 @@ import io.kamilton.learn.ridge.ValueFit;
 import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Evaluations;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -88,20 +89,35 @@ public final class FamilySearch {
     return IntStream.of(rows).mapToDouble(i -> weights[i]).toArray();
   }
 
-  /** Takes features if they are the first, or lower the error; whether they were taken. */
+  /**
+   * Takes features if they are the first, or lower the error, that of the group that is held out
+   * first too; whether they were taken.
+   */
   public boolean offer(Selection selection) {
     Features stacked = selection.stacked();
     if (fit != null && isTooLarge(stacked)) {
       return false;
     }
-    ValueFit next = fit(stacked);
-    if (fit != null && !(next.error() < FitNumbers.Families.LOWER * fit.error())) {
+    Optional<ValueFit> next = closer(stacked);
+    if (next.isEmpty()) {
       return false;
     }
     quadratics = fit == null ? selection : quadratics;
-    fit = next;
+    fit = next.get();
     chosen = selection;
     return true;
+  }
+
+  /** The fit if it is the first, or lowers the error. */
+  private Optional<ValueFit> closer(Features features) {
+    ValueFit rival = fit;
+    if (rival == null) {
+      return Optional.of(fit(features));
+    }
+    int[] rows = affordable(features);
+    return ValueFit.closerThan(
+            rival, features, base, values.rows(rows), weights(rows), search, cancellation)
+        .filter(next -> next.error() < FitNumbers.Families.LOWER * rival.error());
   }
 
   /** The held-out error of features, whatever the best are; ∞ where they are too many. */
@@ -115,10 +131,15 @@ public final class FamilySearch {
   }
 
   private ValueFit fit(Features features) {
+    int[] rows = affordable(features);
+    return ValueFit.of(features, base, values.rows(rows), weights(rows), search, cancellation);
+  }
+
+  /** The latest values, as many as the bound of products allows. */
+  private int[] affordable(Features features) {
     double m = features.size();
     double least = FitNumbers.Cost.LEAST_VALUES_PER_FEATURE * m;
-    int[] rows = latest((int) Math.max(least, mostProducts / m / m));
-    return ValueFit.of(features, base, values.rows(rows), weights(rows), search, cancellation);
+    return latest((int) Math.max(least, mostProducts / m / m));
   }
 
   /** The best; there is one once a family was offered. */

@@ -1,39 +1,46 @@
 package io.kamilton.learn.ridge;
 
 /**
- * The values of a group that can be held out: rows √w_i (φ(x_i), 1), right-hand sides √w_i (y_i −
- * log q₀(x_i)), and their sums of products.
+ * The values of a group that can be held out, as rows √w_i (φ(x_i), 1, y_i − log q₀(x_i)), and the
+ * sums of products of all others.
  */
 final class RidgeGroup {
-  private final int width;
+  /** Of a row: the features, the constant and the value. */
+  private final int columns;
+
   final double[] rows;
-  final double[] targets;
 
   /** v_i/w_i. */
   final double[] relative;
 
-  final double[] gram;
-  final double[] right;
+  /** Σ_i of a row times a row, i in this group at first, then i in all others. */
+  final double[] products;
+
   double weight;
   double ownWeight;
 
-  RidgeGroup(int n, int width) {
-    this.width = width;
-    rows = new double[n * width];
-    targets = new double[n];
+  RidgeGroup(int n, int columns) {
+    this.columns = columns;
+    rows = new double[n * columns];
     relative = new double[n];
-    gram = new double[width * width];
-    right = new double[width];
+    products = new double[columns * columns];
+  }
+
+  int size() {
+    return relative.length;
   }
 
   /**
    * Σ_i v_i (f_{−g}(x_i) − y_i)² over the group, each square at most {@link SquaredError#MISSED}.
+   *
+   * @param theta of f_{−g}, then its constant
    */
   double error(double[] theta) {
     double sum = 0;
-    for (int r = 0; r < targets.length; r++) {
-      double residual = targets[r] - product(r * width, theta);
-      double root = rows[r * width + width - 1];
+    for (int r = 0; r < relative.length; r++) {
+      int from = r * columns;
+      double residual = rows[from + columns - 1] - product(from, theta);
+      double root = rows[from + columns - 2];
       sum += relative[r] * Math.min(residual * residual, SquaredError.MISSED.bound() * root * root);
     }
     return sum;
@@ -46,13 +53,13 @@ final class RidgeGroup {
     double s2 = 0;
     double s3 = 0;
     int k = 0;
-    for (; k + 3 < width; k += 4) {
+    for (; k + 3 < theta.length; k += 4) {
       s0 = Math.fma(rows[from + k], theta[k], s0);
       s1 = Math.fma(rows[from + k + 1], theta[k + 1], s1);
       s2 = Math.fma(rows[from + k + 2], theta[k + 2], s2);
       s3 = Math.fma(rows[from + k + 3], theta[k + 3], s3);
     }
-    for (; k < width; k++) {
+    for (; k < theta.length; k++) {
       s0 = Math.fma(rows[from + k], theta[k], s0);
     }
     return (s0 + s1) + (s2 + s3);

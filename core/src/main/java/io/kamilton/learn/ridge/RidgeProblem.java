@@ -23,11 +23,19 @@ final class RidgeProblem {
   private final double[] w;
   private final double level;
   private final int m;
+
+  /** Of a system: the features and the constant. */
   private final int width;
+
+  /** Of a row: these and the value, so that the right-hand side is the last row of products. */
+  private final int columns;
+
   private final RidgeGroup[] groups;
   private final double[] scale;
-  private final double[] gram;
-  private final double[] right;
+
+  /** Σ_i of a row times a row; as in every group, the lower triangle. */
+  private final double[] products;
+
   private final double total;
 
   RidgeProblem(
@@ -40,13 +48,18 @@ final class RidgeProblem {
     level = e.value(0);
     m = features.size();
     width = m + 1;
+    columns = width + 1;
     groups = IntStream.of(e.distinctGroups()).mapToObj(this::group).toArray(RidgeGroup[]::new);
     total = Arrays.stream(groups).mapToDouble(group -> group.weight).sum();
-    scale = scale();
-    gram = new double[width * width];
-    right = new double[width];
+    products = new double[columns * columns];
     for (RidgeGroup group : groups) {
-      sum(group);
+      add(group.products, products);
+    }
+    scale = scale();
+    scale(products);
+    for (RidgeGroup group : groups) {
+      scale(group.products);
+      leave(group.products);
     }
   }
 
@@ -54,7 +67,7 @@ final class RidgeProblem {
     cancellation.check();
     int[] members =
         IntStream.range(0, e.size()).filter(i -> e.group(i) == number && w[i] > 0).toArray();
-    RidgeGroup group = new RidgeGroup(members.length, width);
+    RidgeGroup group = new RidgeGroup(members.length, columns);
     double[] x = new double[features.dimension()];
     double[] phi = new double[m];
     for (int r = 0; r < members.length; r++) {
@@ -62,79 +75,83 @@ final class RidgeProblem {
       double root = Math.sqrt(w[i]);
       e.points().row(i, x);
       features.features(x, phi);
+      int from = r * columns;
       for (int k = 0; k < m; k++) {
-        group.rows[r * width + k] = root * phi[k];
+        group.rows[from + k] = root * phi[k];
       }
-      group.rows[r * width + m] = root;
-      group.targets[r] = root * (e.value(i) - level - base.value(x));
+      group.rows[from + m] = root;
+      group.rows[from + width] = root * (e.value(i) - level - base.value(x));
       group.relative[r] = e.valueWeight(i) / w[i];
       group.weight += w[i];
       group.ownWeight += e.valueWeight(i);
     }
+    Blas.get().gram(columns, members.length, 1, group.rows, 0, group.products);
     return group;
   }
 
-  /** What makes the weighted mean square of each feature 1; the rows are scaled by it. */
+  /** What makes the weighted mean square of each feature 1; the constant and y are not scaled. */
   private double[] scale() {
-    double[] squares = new double[m];
-    for (RidgeGroup group : groups) {
-      for (int from = 0; from < group.rows.length; from += width) {
-        for (int k = 0; k < m; k++) {
-          squares[k] += group.rows[from + k] * group.rows[from + k];
-        }
-      }
-    }
-    double[] by = new double[m];
+    double[] by = new double[columns];
+    Arrays.fill(by, 1);
     for (int k = 0; k < m; k++) {
-      by[k] = squares[k] > 0 ? Math.sqrt(total / squares[k]) : 1;
-    }
-    for (RidgeGroup group : groups) {
-      for (int from = 0; from < group.rows.length; from += width) {
-        for (int k = 0; k < m; k++) {
-          group.rows[from + k] *= by[k];
-        }
-      }
+      double squares = products[k * columns + k];
+      by[k] = squares > 0 ? Math.sqrt(total / squares) : 1;
     }
     return by;
   }
 
-  private void sum(RidgeGroup group) {
-    cancellation.check();
-    int n = group.targets.length;
-    Blas.get().gram(width, n, 1, group.rows, 0, group.gram);
-    for (int r = 0; r < n; r++) {
-      for (int k = 0; k < width; k++) {
-        group.right[k] = Math.fma(group.rows[r * width + k], group.targets[r], group.right[k]);
+  /** The lower triangle of a ← SaS, S the diagonal of the scale. */
+  private void scale(double[] a) {
+    for (int row = 0; row < columns; row++) {
+      for (int k = 0; k <= row; k++) {
+        // one after the other: their product may be too large
+        a[row * columns + k] = a[row * columns + k] * scale[row] * scale[k];
       }
-    }
-    for (int row = 0; row < width; row++) {
-      for (int at = row * width; at <= row * width + row; at++) {
-        gram[at] += group.gram[at];
-      }
-    }
-    for (int k = 0; k < width; k++) {
-      right[k] += group.right[k];
     }
   }
 
-  /** Every λ is tried without the first group; the best of them and its neighbours without each. */
-  Trial best(LambdaSearch search) {
-    double[] lambdas = search.lambdas();
-    Trial[] trials = new Trial[lambdas.length];
-    int first = 0;
-    for (int i = 0; i < lambdas.length; i++) {
-      trials[i] = new Trial(lambdas[i]);
-      trials[i].leaveOut(1);
-      first = trials[i].error() < trials[first].error() ? i : first;
+  /** to ← to + a. */
+  private static void add(double[] a, double[] to) {
+    for (int at = 0; at < to.length; at++) {
+      to[at] += a[at];
     }
+  }
+
+  /** The products of a group become those of all others. */
+  private void leave(double[] own) {
+    for (int at = 0; at < own.length; at++) {
+      own[at] = products[at] - own[at];
+    }
+  }
+
+  /** The trials of every λ without the first group. */
+  List<Trial> trials(LambdaSearch search) {
+    List<Trial> trials = Arrays.stream(search.lambdas()).mapToObj(Trial::new).toList();
+    trials.forEach(trial -> trial.leaveOut(1, Double.POSITIVE_INFINITY));
+    return trials;
+  }
+
+  /** The best of trials without the first group, or of its neighbours, without each group. */
+  Trial best(List<Trial> trials, LambdaSearch search) {
     int left = Math.min(groups.length, search.groups());
-    trials[first].leaveOut(left);
-    int best = first;
-    for (int i = Math.max(0, first - 1); i <= Math.min(lambdas.length - 1, first + 1); i++) {
-      trials[i].leaveOut(left);
-      best = trials[i].error() < trials[best].error() ? i : best;
+    Trial best = least(trials);
+    int first = trials.indexOf(best);
+    best.leaveOut(left, Double.POSITIVE_INFINITY);
+    for (Trial beside :
+        trials.subList(Math.max(0, first - 1), Math.min(trials.size(), first + 2))) {
+      beside.leaveOut(left, best.sum);
+      best = beside.without.size() == left && beside.error() < best.error() ? beside : best;
     }
-    return trials[best];
+    return best;
+  }
+
+  /** The first of those with the least error. */
+  static Trial least(List<Trial> trials) {
+    Trial least = trials.get(0);
+    for (Trial each : trials) {
+      least = each.error() < least.error() ? each : least;
+    }
+    return least;
   }
 
   Evaluations values() {
@@ -143,7 +160,7 @@ final class RidgeProblem {
 
   /** The solution with all groups. */
   Solution all(double lambda) {
-    return solution(gram.clone(), right.clone(), lambda * total);
+    return solution(products, lambda * total);
   }
 
   /** A λ, and its solutions without one group each. */
@@ -152,18 +169,21 @@ final class RidgeProblem {
     private final List<Solution> without = new ArrayList<>();
     private double sum;
     private double weight;
+    private double firstError;
 
     Trial(double lambda) {
       this.lambda = lambda;
     }
 
-    /** Without each of the first groups, those that were left out already aside. */
-    void leaveOut(int count) {
-      for (int g = without.size(); g < count; g++) {
-        Solution solution = without(groups[g], lambda);
+    /** Without each of the first groups, those that were left out already aside, up to a sum. */
+    void leaveOut(int count, double mostSum) {
+      for (int g = without.size(); g < count && !(sum > mostSum); g++) {
+        RidgeGroup group = groups[g];
+        Solution solution = solution(group.products, lambda * (total - group.weight));
         without.add(solution);
-        sum += groups[g].error(solution.theta);
-        weight += groups[g].ownWeight;
+        sum += group.error(solution.theta);
+        weight += group.ownWeight;
+        firstError = g == 0 ? error() : firstError;
       }
     }
 
@@ -175,6 +195,11 @@ final class RidgeProblem {
       return lambda;
     }
 
+    /** The error of the first group alone. */
+    double firstError() {
+      return firstError;
+    }
+
     /** The solutions without one group each. */
     List<Solution> solutions() {
       return without;
@@ -182,39 +207,28 @@ final class RidgeProblem {
   }
 
   FeatureExpansion expansion(Solution solution) {
-    double[] theta = new double[m];
-    for (int k = 0; k < m; k++) {
-      theta[k] = solution.theta[k] * scale[k];
-    }
+    double[] theta = Arrays.copyOf(solution.theta, m);
     return new FeatureExpansion(features, theta, base, solution.theta[m] + level, solution.jitter);
   }
 
-  /** The solution without a group. */
-  private Solution without(RidgeGroup group, double lambda) {
-    double[] system = new double[gram.length];
-    double[] b = new double[width];
-    for (int row = 0; row < width; row++) {
-      for (int at = row * width; at <= row * width + row; at++) {
-        system[at] = gram[at] - group.gram[at];
-      }
-    }
-    for (int k = 0; k < width; k++) {
-      b[k] = right[k] - group.right[k];
-    }
-    return solution(system, b, lambda * (total - group.weight));
-  }
-
-  /** Solves the system in place. */
-  private Solution solution(double[] system, double[] b, double penalty) {
+  /** The solution of the normal equations that sums of products make with a penalty. */
+  private Solution solution(double[] sums, double penalty) {
     cancellation.check();
-    for (int k = 0; k < m; k++) {
-      system[k * width + k] += penalty;
+    double[] system = new double[width * width];
+    for (int row = 0; row < width; row++) {
+      System.arraycopy(sums, row * columns, system, row * width, row + 1);
+      double relative = row < m ? 1 : FitNumbers.Ridge.CONSTANT_PENALTY;
+      system[row * width + row] += relative * penalty;
     }
-    system[m * width + m] += FitNumbers.Ridge.CONSTANT_PENALTY * penalty;
-    return new Solution(
-        b, PositiveDefinite.solve("the system of the values", width, system, b).jitter());
+    double[] theta = Arrays.copyOfRange(sums, width * columns, width * columns + width);
+    double jitter =
+        PositiveDefinite.solve("the system of the values", width, system, theta).jitter();
+    for (int k = 0; k < m; k++) {
+      theta[k] *= scale[k];
+    }
+    return new Solution(theta, jitter);
   }
 
-  /** θ of the scaled features, then c, and the jitter that it took. */
+  /** θ, then c, and the jitter that it took. */
   record Solution(double[] theta, double jitter) {}
 }

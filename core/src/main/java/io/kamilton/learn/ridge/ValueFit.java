@@ -7,6 +7,7 @@ import io.kamilton.surrogate.FeatureExpansion;
 import io.kamilton.surrogate.Surrogate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * f = log q₀ + c + θᵀφ by ridge regression on values: the minimum of Σ_i w_i (f(x_i) − y_i)² +
@@ -74,6 +75,25 @@ public final class ValueFit {
       LambdaSearch search,
       Cancellation cancellation) {
     RidgeProblem problem = new RidgeProblem(features, base, e, w, cancellation);
-    return new ValueFit(problem, problem.best(search));
+    return new ValueFit(problem, problem.best(problem.trials(search), search));
+  }
+
+  /**
+   * The same where it may be closer than a rival, a fit to the same values: nothing, and no group
+   * but the first is held out, where the error of that one is not lower than the rival's.
+   */
+  public static Optional<ValueFit> closerThan(
+      ValueFit rival,
+      Features features,
+      BaseDensity base,
+      Evaluations e,
+      double[] w,
+      LambdaSearch search,
+      Cancellation cancellation) {
+    RidgeProblem problem = new RidgeProblem(features, base, e, w, cancellation);
+    List<RidgeProblem.Trial> trials = problem.trials(search);
+    return RidgeProblem.least(trials).error() < rival.best.firstError()
+        ? Optional.of(new ValueFit(problem, problem.best(trials, search)))
+        : Optional.empty();
   }
 }

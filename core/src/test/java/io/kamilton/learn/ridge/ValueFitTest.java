@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.feature.Cosines;
 import io.kamilton.feature.Features;
+import io.kamilton.feature.InMetric;
 import io.kamilton.feature.Monomials;
 import io.kamilton.kernel.GaussianKernel;
+import io.kamilton.kernel.Metric;
 import io.kamilton.learn.family.ChosenFamily;
 import io.kamilton.learn.family.FamilySearch;
 import io.kamilton.learn.family.FamilySearch.Selection;
@@ -22,6 +24,7 @@ import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Surrogate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -31,6 +34,9 @@ class ValueFitTest {
   private static final double[] LAMBDAS = {1, 1e-1, 1e-2, 1e-4, 1e-6, 1e-9, 1e-12};
   private static final Features QUADRATIC =
       Features.stack(Monomials.linear(2), Monomials.quadratic(2));
+
+  private static final LambdaSearch SEARCH = LambdaSearch.THOROUGH;
+  private static final BaseDensity FLAT = BaseDensity.flat(2);
 
   private final RandomStream random = RandomStream.of(15, 0, 0, Purpose.TEST);
   private final Samples samples = new Samples(random);
@@ -224,6 +230,50 @@ class ValueFitTest {
       wide += fit(QUADRATIC, e.withValues(y, v), w).error();
     }
     return 1 - wide / near;
+  }
+
+  @Test
+  void scalesOfFeaturesDoNotMatter() {
+    Evaluations e = noisy(samples.draws(60, 2), 0.5);
+    double error = fit(QUADRATIC, e, ones(60)).error();
+    for (double scale : new double[] {1e-30, 1e30}) {
+      Metric metric = Metric.diagonal(new double[2], new double[] {scale, scale});
+      Features scaled = Features.stack(new InMetric(metric, QUADRATIC));
+      assertEquals(error, fit(scaled, e, ones(60)).error(), 1e-9 * error);
+    }
+  }
+
+  @Test
+  void aFitMustBeCloserToTheFirstGroup() {
+    Evaluations e = noisy(samples.draws(60, 2), 0.1);
+    ValueFit linear = fit(Features.stack(Monomials.linear(2)), e, ones(60));
+    ValueFit quadratic = fit(QUADRATIC, e, ones(60));
+    Optional<ValueFit> closer = closerThan(linear, QUADRATIC, e);
+    assertEquals(quadratic.error(), closer.orElseThrow().error());
+    assertTrue(closerThan(quadratic, Features.stack(Monomials.linear(2)), e).isEmpty());
+  }
+
+  /** Worse on the first group, better on all: the others are not looked at. */
+  @Test
+  void otherGroupsAreNotLookedAtWhereTheFirstIsNotCloser() {
+    Evaluations plain = noisy(samples.draws(100, 2), 0);
+    double[] y = new double[100];
+    Arrays.setAll(
+        y, i -> plain.group(i) == 0 ? -700 + 0.5 * random.nextGaussian() : plain.value(i));
+    Evaluations e = plain.withValues(y, ones(100));
+    Features constant = Features.stack(Monomials.constant(2));
+    ValueFit rival = ValueFit.of(constant, FLAT, e, ones(100), SEARCH, Cancellation.NEVER);
+    ValueFit fit = ValueFit.of(QUADRATIC, FLAT, e, ones(100), SEARCH, Cancellation.NEVER);
+    assertTrue(fit.error() < rival.error(), () -> fit.error() + ", not below " + rival.error());
+    assertTrue(
+        ValueFit.closerThan(rival, QUADRATIC, FLAT, e, ones(100), SEARCH, Cancellation.NEVER)
+            .isEmpty());
+  }
+
+  private static Optional<ValueFit> closerThan(ValueFit rival, Features features, Evaluations e) {
+    BaseDensity base = BaseDensity.gaussianOf(e);
+    return ValueFit.closerThan(
+        rival, features, base, e, ones(e.size()), SEARCH, Cancellation.NEVER);
   }
 
   @Test
