@@ -246,9 +246,8 @@ final class Fit extends Subcommand {
     Surrogate f = choice.estimator(family).fit(evaluations);
     if (f.jitter() > 0) {
       tell(
-          "the system was not positive definite to working precision; "
-              + Decimals.of(f.jitter())
-              + " was added to its diagonal");
+          "the system was not positive definite to working precision; %s was added to its diagonal"
+              .formatted(Decimals.of(f.jitter())));
     }
     return f;
   }

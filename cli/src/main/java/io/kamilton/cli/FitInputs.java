@@ -45,12 +45,8 @@ record FitInputs(Matrix draws, long seed) {
     int columns = rows.names().size();
     if (columns != d + 1) {
       throw new InputException(
-          file
-              + " has "
-              + columns
-              + " columns; expected: "
-              + d
-              + " frequencies, one a coordinate of the draws, and the phase u");
+          "%s has %s columns; expected: %s frequencies, one a coordinate of the draws, and the phase u"
+              .formatted(file, columns, d));
     }
     int phase = rows.names().contains("u") ? rows.names().indexOf("u") : d;
     double[][] omega = new double[rows.points().rows()][d];

@@ -131,11 +131,11 @@ public final class ReproduceCommand extends Subcommand {
       if (!allowed.contains(name)) {
         String near = NearestWord.didYouMean(name, allowed);
         throw new InputException(
-            "no experiment is called "
-                + Quoted.of(name)
-                + near
-                + (near.isEmpty() ? "; allowed: " : " Allowed: ")
-                + String.join(", ", allowed));
+            "no experiment is called %s%s %s"
+                .formatted(
+                    Quoted.of(name),
+                    near.isEmpty() ? "; allowed:" : near + " Allowed:",
+                    String.join(", ", allowed)));
       }
     }
     return known.stream().filter(each -> names.isEmpty() || names.contains(each.name())).toList();

@@ -71,10 +71,8 @@ public final class ValidateCommand extends Subcommand {
     String whyNot = replicas.whyNot();
     if (whyNot != null) {
       messages.accept(
-          "the model cannot simulate data: "
-              + whyNot
-              + "; see docs/validate.md. Only the sampler"
-              + " on the prior is looked at");
+          "the model cannot simulate data: %s; see docs/validate.md. Only the sampler on the prior is looked at"
+              .formatted(whyNot));
     }
     ReplicaRuns all = new ReplicaRuns(model, replicas);
     RunCountDisplay display =

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -37,7 +36,7 @@ class FitTest {
 
   private int run(String... args) {
     String[] all = Stream.concat(Stream.of("fit"), Stream.of(args)).toArray(String[]::new);
-    return Main.configure(new CommandLine(new Main()), new Failures(false))
+    return Main.configure(Main.commandLine(all), new Failures(false))
         .setOut(new PrintWriter(out))
         .setErr(new PrintWriter(err))
         .execute(all);

@@ -6,7 +6,6 @@ import io.kamilton.runner.spec.ModelSchema;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 class SchemaTest {
   @Test
@@ -14,7 +13,7 @@ class SchemaTest {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int status =
-        Main.configure(new CommandLine(new Main()), new Failures(false))
+        Main.configure(Main.commandLine("schema"), new Failures(false))
             .setOut(new PrintWriter(out))
             .setErr(new PrintWriter(err))
             .execute("schema");

@@ -26,12 +26,16 @@ class SummaryCommandTest {
     this.folder = folder;
   }
 
-  private int run(Object command, Object... args) {
+  private int run(Object... args) {
+    return run(Main.commandLine("summary"), args);
+  }
+
+  private int run(CommandLine command, Object... args) {
     String[] texts = new String[args.length];
     for (int i = 0; i < args.length; i++) {
       texts[i] = args[i].toString();
     }
-    return Main.configure(new CommandLine(command), new Failures(false))
+    return Main.configure(command, new Failures(false))
         .setOut(new PrintWriter(out))
         .setErr(new PrintWriter(err))
         .execute(texts);
@@ -45,7 +49,7 @@ class SummaryCommandTest {
   void aTable() throws IOException {
     Path a = write("a.csv", "lp__,x\n0,1\n# a comment\n0,2\n0,3\n");
     Path b = write("b.csv", "lp__,x\n0,1\n0,2\n0,3\n");
-    assertEquals(0, run(new Main(), "summary", a, b), err::toString);
+    assertEquals(0, run("summary", a, b), err::toString);
     assertEquals(
         """
             mean  mcse     sd     5%    50%    95%  ess_bulk  ess_tail  r_hat
@@ -63,7 +67,7 @@ class SummaryCommandTest {
   @Test
   void json() throws IOException {
     Path file = write("a.csv", "x\n1\n2\n3\n");
-    assertEquals(0, run(new Main(), "summary", "--json", file), err::toString);
+    assertEquals(0, run("summary", "--json", file), err::toString);
     assertEquals(
         "{\"chains\":1,\"draws\":3,\"parameters\":[{\"name\":\"x\",\"mean\":2,\"mcse_mean\":null,"
             + "\"sd\":1,\"q5\":1.1,\"q50\":2,\"q95\":2.9,\"ess_bulk\":null,\"ess_tail\":null,"
@@ -80,18 +84,18 @@ class SummaryCommandTest {
 
   @Test
   void wrongInput() throws IOException {
-    assertEquals(2, run(new Main(), "summary", folder.resolve("none.csv")));
+    assertEquals(2, run("summary", folder.resolve("none.csv")));
     assertEquals(
         "kamilton summary: "
             + folder.resolve("none.csv")
             + " does not exist; a CSV file is expected\n",
         err.toString());
     err.getBuffer().setLength(0);
-    assertEquals(2, run(new Main(), "summary", folder));
+    assertEquals(2, run("summary", folder));
     assertEquals(
         "kamilton summary: " + folder + " holds no run: log/run.log is missing\n", err.toString());
     err.getBuffer().setLength(0);
-    assertEquals(2, run(new Main(), "summary"));
+    assertEquals(2, run("summary"));
     assertTrue(
         err.toString().startsWith("kamilton summary: missing required parameter"), err::toString);
     assertEquals("", out.toString());
@@ -106,7 +110,7 @@ class SummaryCommandTest {
               assertEquals(folder, opened);
               return new RunFolders.Opened(CsvDraws.open(List.of(file)), RunFacts.unknown());
             });
-    assertEquals(0, run(command, folder), err::toString);
+    assertEquals(0, run(new CommandLine(command), folder), err::toString);
     assertTrue(out.toString().contains("draws: 1 chain of 3"), out::toString);
   }
 }

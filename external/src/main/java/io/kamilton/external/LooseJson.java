@@ -70,9 +70,8 @@ public final class LooseJson {
         @Nullable JsonNode tree = reader.readTree(json);
         if (json.nextToken() != null) {
           throw BadAnswer.unreadable(
-              "wrote more than one answer: "
-                  + Excerpt.of(bytes, from, to)
-                  + "; every answer has a line or a body of its own");
+              "wrote more than one answer: %s; every answer has a line or a body of its own"
+                  .formatted(Excerpt.of(bytes, from, to)));
         }
         return tree == null ? MissingNode.getInstance() : tree;
       } catch (DatabindException e) {

@@ -24,17 +24,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>Unknown keys are ignored, unless the one that is needed is missing: then they are named.
  */
-final class AnswerReader {
+record AnswerReader(ProcessSettings settings, ObjectNode answer) {
   /** Dimensions of what is exported. */
   private static final Set<String> RESERVED = Set.of("chain", "draw");
-
-  private final ProcessSettings settings;
-  private final ObjectNode answer;
-
-  private AnswerReader(ProcessSettings settings, ObjectNode answer) {
-    this.settings = settings;
-    this.answer = answer;
-  }
 
   /** What the line says; refuses what cannot be understood. */
   static Reply read(LineReader line, ProcessSettings settings) {

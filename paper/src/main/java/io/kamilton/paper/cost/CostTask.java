@@ -17,72 +17,23 @@ import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Surrogate;
 
 /** Something an estimator does, to be measured: on draws of N(0, I). */
+@SuppressWarnings("ImmutableEnumChecker") // its functions are of their arguments alone
 enum CostTask {
-  LITE("lite fit") {
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      return fit(new Lite(sizes.sigma(), 1), sizes.n, sizes.d, seed);
-    }
-  },
-  LITE_GRADIENT("lite gradient") {
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      // α does not matter, so the fit that is faster
-      return gradient(lowRank(sizes), sizes.n, sizes.d, seed);
-    }
-  },
-  LOW_RANK("low-rank lite fit") {
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      return fit(lowRank(sizes), sizes.n, sizes.d, seed);
-    }
-  },
-  FINITE("finite fit") {
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      return fit(finite(sizes, seed), sizes.n, sizes.d, seed);
-    }
-  },
-  FINITE_GRADIENT("finite gradient") {
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      return gradient(finite(sizes, seed), 2, sizes.d, seed);
-    }
-  },
-  UPDATE("finite update") {
-    @Override
-    int calls() {
-      return BATCH;
-    }
-
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      FiniteSums sums = history(sizes, seed);
-      double[] x = new double[sizes.d];
-      RandomStream random = RandomStream.of(seed, 0, 1, Purpose.MODEL);
-      return () -> {
-        for (int i = 0; i < BATCH; i++) {
-          random.gaussians(x);
-          sums.add(x);
-        }
-      };
-    }
-  },
-  SOLUTION("finite solution") {
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      FiniteSums sums = history(sizes, seed);
-      return () -> {
-        Surrogate unused = sums.snapshot().solve(LAMBDA);
-      };
-    }
-  },
-  FULL("full fit") {
-    @Override
-    Runnable prepare(Sizes sizes, long seed) {
-      return fit(new Full(new GaussianKernel(sizes.sigma()), 1), sizes.n, sizes.d, seed);
-    }
-  };
+  LITE("lite fit", 1, (sizes, seed) -> fit(new Lite(sizes.sigma(), 1), sizes, seed)),
+  // α does not matter, so the fit that is faster
+  LITE_GRADIENT("lite gradient", 1, (sizes, seed) -> gradient(lowRank(sizes), sizes, seed)),
+  LOW_RANK("low-rank lite fit", 1, (sizes, seed) -> fit(lowRank(sizes), sizes, seed)),
+  FINITE("finite fit", 1, (sizes, seed) -> fit(finite(sizes, seed), sizes, seed)),
+  FINITE_GRADIENT(
+      "finite gradient",
+      1,
+      (sizes, seed) -> gradient(finite(sizes, seed), sizes.with("n", 2), seed)),
+  UPDATE("finite update", CostTask.BATCH, CostTask::update),
+  SOLUTION("finite solution", 1, CostTask::solution),
+  FULL(
+      "full fit",
+      1,
+      (sizes, seed) -> fit(new Full(new GaussianKernel(sizes.sigma()), 1), sizes, seed));
 
   private static final double LAMBDA = 1e-3;
 
@@ -113,18 +64,28 @@ enum CostTask {
     }
   }
 
-  private final String words;
-
-  CostTask(String words) {
-    this.words = words;
+  /** Makes what is to be measured, ready to run again and again. */
+  private interface Preparation {
+    Runnable of(Sizes sizes, long seed);
   }
 
-  /** What is to be measured, ready to run again and again. */
-  abstract Runnable prepare(Sizes sizes, long seed);
+  private final String words;
+  private final int calls;
+  private final Preparation preparation;
+
+  CostTask(String words, int calls, Preparation preparation) {
+    this.words = words;
+    this.calls = calls;
+    this.preparation = preparation;
+  }
+
+  Runnable prepare(Sizes sizes, long seed) {
+    return preparation.of(sizes, seed);
+  }
 
   /** How often it is done in one run. */
   int calls() {
-    return 1;
+    return calls;
   }
 
   private static Evaluations draws(int n, int d, long seed) {
@@ -153,19 +114,38 @@ enum CostTask {
     return sums;
   }
 
-  private static Runnable fit(Estimator estimator, int n, int d, long seed) {
-    Evaluations draws = draws(n, d, seed);
+  private static Runnable fit(Estimator estimator, Sizes sizes, long seed) {
+    Evaluations draws = draws(sizes.n, sizes.d, seed);
     return () -> {
       Surrogate unused = estimator.fit(draws);
     };
   }
 
-  private static Runnable gradient(Estimator estimator, int n, int d, long seed) {
-    Surrogate f = estimator.fit(draws(n, d, seed));
-    double[] x = new double[d];
-    double[] out = new double[d];
+  private static Runnable gradient(Estimator estimator, Sizes sizes, long seed) {
+    Surrogate f = estimator.fit(draws(sizes.n, sizes.d, seed));
+    double[] x = new double[sizes.d];
+    double[] out = new double[sizes.d];
     RandomStream.of(seed, 0, 2, Purpose.MODEL).gaussians(x);
     return () -> f.gradient(x, out);
+  }
+
+  private static Runnable update(Sizes sizes, long seed) {
+    FiniteSums sums = history(sizes, seed);
+    double[] x = new double[sizes.d];
+    RandomStream random = RandomStream.of(seed, 0, 1, Purpose.MODEL);
+    return () -> {
+      for (int i = 0; i < BATCH; i++) {
+        random.gaussians(x);
+        sums.add(x);
+      }
+    };
+  }
+
+  private static Runnable solution(Sizes sizes, long seed) {
+    FiniteSums sums = history(sizes, seed);
+    return () -> {
+      Surrogate unused = sums.snapshot().solve(LAMBDA);
+    };
   }
 
   @Override

@@ -32,13 +32,12 @@ final class Failings {
         .forEach(
             (outcome, words) ->
                 report.change(
-                    "target: "
-                        + calls.count(outcome)
-                        + " × "
-                        + key(outcome)
-                        + (words.isEmpty() ? "" : " (the last: " + words + ")")
-                        + "; "
-                        + remedy(outcome, model)));
+                    "target: %s × %s%s; %s"
+                        .formatted(
+                            calls.count(outcome),
+                            key(outcome),
+                            words.isEmpty() ? "" : " (the last: " + words + ")",
+                            remedy(outcome, model))));
   }
 
   private static String remedy(Outcome outcome, Model model) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Whether a target's gradient is that of its log density. */
-final class GradientFinding {
+record GradientFinding(Model model, Target target, List<String> columns, CheckReport report) {
   private static final double TOLERANCE = 1e-4;
 
   /** A right gradient agrees with differences at some width, a wrong one at none. */
@@ -23,18 +23,6 @@ final class GradientFinding {
 
   private static final int CALLS_A_COORDINATE = 4 * SCALES.length;
   private static final double LONGEST_SECONDS = 60;
-
-  private final Model model;
-  private final Target target;
-  private final List<String> columns;
-  private final CheckReport report;
-
-  GradientFinding(Model model, Target target, List<String> columns, CheckReport report) {
-    this.model = model;
-    this.target = target;
-    this.columns = columns;
-    this.report = report;
-  }
 
   /** Tells of the gradient at u, if the differences do not take too long. */
   void at(double[] u, double secondsPerCall) {
@@ -110,9 +98,7 @@ final class GradientFinding {
 
   private void wrong(String what) {
     report.change(
-        "target: the gradient is wrong at the start ("
-            + what
-            + ", on the unconstrained scale); mend it, or use a sampler that needs none, such as"
-            + " kmc");
+        "target: the gradient is wrong at the start (%s, on the unconstrained scale); mend it, or use a sampler that needs none, such as kmc"
+            .formatted(what));
   }
 }

@@ -44,16 +44,14 @@ final class NoiseAdvice {
         effort
             .map(e -> e.key() + ": " + e.number() + " → " + least + rounded(factor * e.number()))
             .orElse(NumberText.factor(factor) + " times as many particles or simulations");
-    return "target: the noise has variance "
-        + NumberText.twoDecimals(noise.variance())
-        + (tolerance.isBearable(noise) ? ", which " : ", too much for ")
-        + sampler
-        + (tolerance.isBearable(noise) ? " can bear" : "")
-        + "; "
-        + how
-        + " would bring it to "
-        + NumberText.digits(tolerance.best())
-        + blocks(noise);
+    boolean bearable = tolerance.isBearable(noise);
+    return "target: the noise has variance %s, %s; %s would bring it to %s%s"
+        .formatted(
+            NumberText.twoDecimals(noise.variance()),
+            bearable ? "which " + sampler + " can bear" : "too much for " + sampler,
+            how,
+            NumberText.digits(tolerance.best()),
+            blocks(noise));
   }
 
   /**
@@ -94,14 +92,9 @@ final class NoiseAdvice {
             .filter(e -> e.number() >= 4)
             .map(e -> e.key() + ": " + e.number() + " → " + rounded(e.number() / 4.0))
             .orElse("a quarter of the particles or simulations");
-    return how
-        + " would leave a variance of about "
-        + NumberText.digits(4 * noise.variance())
-        + ", and "
-        + sampler
-        + " can bear "
-        + NumberText.digits(tolerance.best())
-        + "; an evaluation would take less time";
+    String left = NumberText.digits(4 * noise.variance());
+    return "%s would leave a variance of about %s, and %s can bear %s; an evaluation would take less time"
+        .formatted(how, left, sampler, NumberText.digits(tolerance.best()));
   }
 
   /** Two digits, upwards. */

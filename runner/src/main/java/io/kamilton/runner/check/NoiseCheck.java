@@ -133,10 +133,8 @@ final class NoiseCheck {
     double seconds = left * calls.lastSeconds();
     if (seconds > LONG_SECONDS) {
       messages.accept(
-          left
-              + " more calls will take about "
-              + NumberText.time(seconds)
-              + "; --calls N for fewer");
+          "%s more calls will take about %s; --calls N for fewer"
+              .formatted(left, NumberText.time(seconds)));
     }
   }
 
@@ -153,10 +151,8 @@ final class NoiseCheck {
     report.fact(
         "repeatable",
         false,
-        "no: the same seed gave "
-            + Failings.number(start.logEstimate())
-            + " and "
-            + Failings.number(again.logEstimate()));
+        "no: the same seed gave %s and %s"
+            .formatted(Failings.number(start.logEstimate()), Failings.number(again.logEstimate())));
     return false;
   }
 }

@@ -69,12 +69,8 @@ final class NoiseFinding {
     }
     if (zero > 0) {
       report.change(
-          "target: "
-              + zero
-              + " of "
-              + (noise.seeds() + zero)
-              + " seeds gave an estimate of 0 (-inf) at typical points; more particles or"
-              + " simulations are needed");
+          "target: %s of %s seeds gave an estimate of 0 (-inf) at typical points; more particles or simulations are needed"
+              .formatted(zero, noise.seeds() + zero));
     }
     tails(noise);
     if (model.sampler().hasAcceptStep()) {
@@ -86,10 +82,8 @@ final class NoiseFinding {
     report.fact(
         "bearable",
         Map.of("sampler", model.sampler().name(), "variance", tolerance.best()),
-        "a variance of about 1 by proposals of a surrogate, about 3.3 by random walks; by "
-            + model.sampler().name()
-            + " about "
-            + NumberText.digits(tolerance.best()));
+        "a variance of about 1 by proposals of a surrogate, about 3.3 by random walks; by %s about %s"
+            .formatted(model.sampler().name(), NumberText.digits(tolerance.best())));
   }
 
   private void judge(Noise noise, int zero) {
@@ -171,10 +165,8 @@ final class NoiseFinding {
       report.fact(
           "noise_grows",
           far.variance(),
-          "variance "
-              + NumberText.digits(far.variance())
-              + " three times as far out: chains may stick in the tails, and starts should be near"
-              + " the middle");
+          "variance %s three times as far out: chains may stick in the tails, and starts should be near the middle"
+              .formatted(NumberText.digits(far.variance())));
     }
   }
 }

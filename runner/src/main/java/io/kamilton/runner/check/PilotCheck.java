@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What simulations at draws of the prior say of {@code abc}, and propose for it. */
-public final class PilotCheck {
+public record PilotCheck(Model model, CheckReport report) {
   /** Simulations for each call of a check. */
   private static final int PER_CALL = 50;
 
@@ -19,14 +19,6 @@ public final class PilotCheck {
 
   /** Statistics whose scales differ by more should be weighted. */
   private static final double UNEQUAL = 5;
-
-  private final Model model;
-  private final CheckReport report;
-
-  public PilotCheck(Model model, CheckReport report) {
-    this.model = model;
-    this.report = report;
-  }
 
   /** Whether there is something to propose. */
   public static boolean isFor(Model model) {

@@ -163,12 +163,8 @@ public final class TargetCheck {
   private void judge(int failed, int points) {
     if (failed > MOST_FAILURES * points) {
       report.stop(
-          "target: "
-              + failed
-              + " of "
-              + points
-              + " calls around the start failed; over 20% in warm-up stop a run; mend the target,"
-              + " or bound the parameters to where it works");
+          "target: %s of %s calls around the start failed; over 20%% in warm-up stop a run; mend the target, or bound the parameters to where it works"
+              .formatted(failed, points));
     } else if (calls.failures() > 0 && model.target().onFailure() == Evaluator.OnFailure.STOP) {
       report.stop(
           "target.on-failure is stop, and calls failed; mend the target, or say on-failure: reject"

@@ -9,6 +9,12 @@ package io.kamilton.runner.output;
  * @param inWalkedTails the share of draws in tails where the surrogate proposes nothing and only
  *     the random walk goes; NaN without draws
  * @param unvisited evaluations of good density in places that no kept draw is near
+ * @param missed states of good density, warm-up's too, that the surrogate misses by far
  */
 public record MoveCounts(
-    long all, long surrogate, double surrogateAccepted, double inWalkedTails, long unvisited) {}
+    long all,
+    long surrogate,
+    double surrogateAccepted,
+    double inWalkedTails,
+    long unvisited,
+    long missed) {}

@@ -20,12 +20,12 @@ public record Argument(
 
   /** A number with a default. */
   static Argument real(String name, String description, Range range, double fallback) {
-    return of(name, description, new Kind.Real(range), new Value.Real(fallback));
+    return of(name, description, Kind.real(range), Value.real(fallback));
   }
 
   /** A whole number with a default. */
   static Argument whole(String name, String description, long least, long most, long fallback) {
-    return of(name, description, new Kind.Whole(least, most), new Value.Whole(fallback));
+    return of(name, description, Kind.whole(least, most), Value.whole(fallback));
   }
 
   /** One of some words, by default the first. */
@@ -35,12 +35,12 @@ public record Argument(
 
   /** One of some words, with a default. */
   static Argument word(String name, String description, List<String> words, String fallback) {
-    return of(name, description, new Kind.Word(words), new Value.Word(fallback));
+    return of(name, description, Kind.word(words), Value.word(fallback));
   }
 
   /** Yes or no, with a default. */
   static Argument flag(String name, String description, boolean fallback) {
-    return of(name, description, new Kind.Flag(), new Value.Flag(fallback));
+    return of(name, description, Kind.FLAG, Value.flag(fallback));
   }
 
   /** One that may be left out and then has no value. */

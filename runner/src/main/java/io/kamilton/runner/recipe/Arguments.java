@@ -22,7 +22,7 @@ public record Arguments(Map<String, Value> values) {
   }
 
   public long whole(String name) {
-    return ((Value.Whole) value(name)).value();
+    return (long) value(name).of();
   }
 
   public int count(String name) {
@@ -30,7 +30,7 @@ public record Arguments(Map<String, Value> values) {
   }
 
   public double real(String name) {
-    return ((Value.Real) value(name)).value();
+    return (double) value(name).of();
   }
 
   /** A number that may have been left out. */
@@ -39,32 +39,27 @@ public record Arguments(Map<String, Value> values) {
   }
 
   public double[] reals(String name) {
-    List<Double> reals = ((Value.Reals) value(name)).values();
-    return reals.stream().mapToDouble(Double::doubleValue).toArray();
-  }
-
-  public String word(String name) {
-    return ((Value.Word) value(name)).value();
-  }
-
-  public boolean flag(String name) {
-    return ((Value.Flag) value(name)).value();
-  }
-
-  public Value.Rows rows(String name) {
-    return (Value.Rows) value(name);
-  }
-
-  public Prior distribution(String name) {
-    return ((Value.Distribution) value(name)).prior();
+    return ((List<?>) value(name).of()).stream().mapToDouble(each -> (double) each).toArray();
   }
 
   public String text(String name) {
-    return ((Value.Text) value(name)).value();
+    return (String) value(name).of();
+  }
+
+  public boolean flag(String name) {
+    return (boolean) value(name).of();
+  }
+
+  public Value.Rows rows(String name) {
+    return (Value.Rows) value(name).of();
+  }
+
+  public Prior distribution(String name) {
+    return (Prior) value(name).of();
   }
 
   public List<String> texts(String name) {
-    return ((Value.Texts) value(name)).values();
+    return ((List<?>) value(name).of()).stream().map(String.class::cast).toList();
   }
 
   /** As YAML, below the name of what has them. */

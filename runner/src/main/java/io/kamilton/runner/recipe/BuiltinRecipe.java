@@ -35,7 +35,7 @@ public record BuiltinRecipe(
   /** The files that it reads. */
   public List<Path> files(Arguments given) {
     return arguments.stream()
-        .filter(argument -> argument.kind() instanceof Kind.File && given.has(argument.name()))
+        .filter(argument -> argument.kind().equals(Kind.FILE) && given.has(argument.name()))
         .map(argument -> Path.of(given.text(argument.name())))
         .toList();
   }
@@ -44,9 +44,9 @@ public record BuiltinRecipe(
   public Arguments moved(Arguments given, UnaryOperator<Path> elsewhere) {
     Map<String, Value> values = new LinkedHashMap<>(given.values());
     for (Argument argument : arguments) {
-      if (argument.kind() instanceof Kind.File && given.has(argument.name())) {
+      if (argument.kind().equals(Kind.FILE) && given.has(argument.name())) {
         Path file = Path.of(given.text(argument.name()));
-        values.put(argument.name(), new Value.Text(elsewhere.apply(file).toString()));
+        values.put(argument.name(), Value.quoted(elsewhere.apply(file).toString()));
       }
     }
     return new Arguments(values);
@@ -73,7 +73,8 @@ public record BuiltinRecipe(
         a -> List.of(vector("x", target.apply(a).dimension())));
   }
 
-  private static Parameter vector(String name, int size) {
+  /** A vector without bounds, prior or start. */
+  static Parameter vector(String name, int size) {
     return new Parameter(name, true, size, Bounds.NONE, null, Start.unspecified());
   }
 }

@@ -3,9 +3,6 @@ package io.kamilton.runner.recipe;
 import io.kamilton.intractable.gp.GpClassification;
 import io.kamilton.intractable.gp.Importance;
 import io.kamilton.models.Glass;
-import io.kamilton.parameter.Bounds;
-import io.kamilton.parameter.Parameter;
-import io.kamilton.parameter.Start;
 import io.kamilton.runner.yaml.Range;
 import io.kamilton.target.Target;
 import java.util.ArrayList;
@@ -26,16 +23,16 @@ final class ClassifierRecipes {
                 Argument.required(
                     "data",
                     "a CSV file, a row a point, of at most 5000; a first line without a number is a header",
-                    new Kind.File()),
-                Argument.required("label", "the column with the labels", new Kind.Text(COLUMN)),
+                    Kind.FILE),
+                Argument.required("label", "the column with the labels", Kind.text(COLUMN)),
                 Argument.required(
                     "positive",
                     "the labels of one class; those of the other are all the rest",
-                    new Kind.Texts("a label")),
+                    Kind.texts("a label")),
                 Argument.optional(
                     "columns",
                     "what is classified by, in this order; left out: all columns but the label",
-                    new Kind.Texts(COLUMN)),
+                    Kind.texts(COLUMN)),
                 Argument.flag(
                     "whiten",
                     "true: columns are centred and made uncorrelated, by the Cholesky factor of their"
@@ -67,15 +64,7 @@ final class ClassifierRecipes {
         List.copyOf(arguments),
         made,
         a -> true,
-        a ->
-            List.of(
-                new Parameter(
-                    "theta",
-                    true,
-                    made.apply(a).dimension(),
-                    Bounds.NONE,
-                    null,
-                    Start.unspecified())));
+        a -> List.of(BuiltinRecipe.vector("theta", made.apply(a).dimension())));
   }
 
   private static List<Argument> settings() {
@@ -106,7 +95,7 @@ final class ClassifierRecipes {
   private static GpClassification.Settings settings(Arguments a) {
     Importance importance =
         Arrays.stream(Importance.values())
-            .filter(each -> each.toString().equals(a.word("importance")))
+            .filter(each -> each.toString().equals(a.text("importance")))
             .findFirst()
             .orElseThrow();
     return new GpClassification.Settings(

@@ -57,18 +57,18 @@ public final class Comparisons {
             Argument.optional(
                 "epsilon",
                 "the kernel's width ε; left out: check proposes one, and run refuses",
-                Kind.positive()),
+                Kind.POSITIVE),
             simulations("how many are averaged in one evaluation", 1, 10),
             Argument.word(
                 "distance", "of statistics", List.of("euclidean", "weighted", "mahalanobis")),
             Argument.optional(
                 "scales",
                 "with distance: weighted, of each statistic; left out: check proposes them",
-                new Kind.Reals(Range.POSITIVE, 1, Integer.MAX_VALUE)),
+                Kind.reals(Range.POSITIVE, 1, Integer.MAX_VALUE)),
             Argument.optional(
                 "covariance",
                 "with distance: mahalanobis, of the statistics; left out: check proposes one",
-                new Kind.Rows()),
+                Kind.ROWS),
             parallel(),
             Argument.flag(
                 "early-rejection",
@@ -89,8 +89,8 @@ public final class Comparisons {
             Argument.of(
                 "shrinkage",
                 "how far the covariance is drawn towards its diagonal; chosen: by the simulations",
-                new Kind.RealOrWord(new Range(0, 1, false), CHOSEN),
-                new Value.Real(0)),
+                Kind.realOrWord(new Range(0, 1, false), CHOSEN),
+                Value.real(0)),
             Argument.word(
                 "estimator",
                 "of the normal density; the unbiased one is exact where statistics are normal",
@@ -106,9 +106,7 @@ public final class Comparisons {
 
   private static Argument observed() {
     return Argument.optional(
-        "observed",
-        "the observed data, or statistics; may be left out for a builtin",
-        new Kind.Rows());
+        "observed", "the observed data, or statistics; may be left out for a builtin", Kind.ROWS);
   }
 
   private static Argument summary() {
@@ -134,7 +132,7 @@ public final class Comparisons {
   private static Target abcLikelihood(Arguments a, Simulator simulator, int seeds) {
     double epsilon = require(a, "epsilon").real("epsilon");
     Simulations simulations = simulations(a, simulator, seeds);
-    AbcKernel kernel = AbcKernel.named(a.word("kernel"));
+    AbcKernel kernel = AbcKernel.named(a.text("kernel"));
     return new AbcLikelihood(
         simulations, statistics(a), kernel, distance(a), epsilon, a.flag("early-rejection"));
   }
@@ -149,8 +147,8 @@ public final class Comparisons {
   }
 
   private static Target syntheticLikelihood(Arguments a, Simulator simulator, int seeds) {
-    boolean unbiased = a.word("estimator").equals("unbiased");
-    boolean chosen = a.value("shrinkage") instanceof Value.Word;
+    boolean unbiased = a.text("estimator").equals("unbiased");
+    boolean chosen = a.value("shrinkage").of() instanceof String;
     NormalEstimate estimate =
         unbiased
             ? new NormalEstimate.Unbiased()
@@ -166,7 +164,7 @@ public final class Comparisons {
 
   /** s(x); the rows are those of what was observed. */
   public static Summary summary(Arguments a) {
-    return a.word("summary").equals("mean")
+    return a.text("summary").equals("mean")
         ? Summary.mean(a.rows("observed").columns())
         : Summary.identity();
   }
@@ -179,19 +177,19 @@ public final class Comparisons {
   /** Rows are independent observations, unless their mean is taken. */
   public static List<Point> observations(Arguments a) {
     Value.Rows observed = a.rows("observed");
-    return observed.nested() && a.word("summary").equals("identity")
+    return observed.nested() && a.text("summary").equals("identity")
         ? observed.rows().stream().map(Comparisons::point).toList()
         : List.of(statistics(a));
   }
 
   /** The argument of abc that its distance needs; null where it needs none. */
   public static @Nullable String needs(Arguments a) {
-    return NEEDS.get(a.word("distance"));
+    return NEEDS.get(a.text("distance"));
   }
 
   /** ρ of the statistics. */
   public static Distance distance(Arguments a) {
-    return switch (a.word("distance")) {
+    return switch (a.text("distance")) {
       case "weighted" -> Distance.weighted(Point.of(require(a, "scales").reals("scales")));
       case "mahalanobis" ->
           Distance.mahalanobis(matrix(require(a, "covariance").rows("covariance")));

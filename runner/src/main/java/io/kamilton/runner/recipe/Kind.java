@@ -6,213 +6,194 @@ import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.Range;
 import io.kamilton.runner.yaml.ScalarKind;
-import java.util.ArrayList;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/** What an argument may be: for the reader, the JSON Schema and the documents alike. */
-public sealed interface Kind {
-  /** The value of {@code node}, or a mistake that says what is allowed. */
-  Value read(Node node);
+/**
+ * What an argument may be: for the reader, the JSON Schema and the documents alike.
+ *
+ * @param allowed says what it is
+ * @param reader the value of a node, or a mistake that says what is allowed
+ * @param schema adds what the JSON Schema says of it
+ */
+public record Kind(String allowed, Function<Node, Value> reader, Consumer<ObjectNode> schema) {
+  /** Yes or no. */
+  static final Kind FLAG =
+      new Kind(
+          "`true` or `false`",
+          node -> Value.flag(Expect.flag(node)),
+          schema -> schema.put("type", "boolean"));
+
+  /** A file of the user's, relative to the model file. */
+  static final Kind FILE = file("the path of a file");
+
+  static final Kind POSITIVE = real(Range.POSITIVE);
+
+  /** A list of numbers, or of rows of them, each of the same length. */
+  public static final Kind ROWS = rows("a list of numbers, or of rows of as many numbers each");
 
   /** A whole number from {@code least} to {@code most}. */
-  record Whole(long least, long most) implements Kind {
-    @Override
-    public Value read(Node node) {
-      return new Value.Whole(Expect.wholeNumber(node, least, most));
-    }
-
-    @Override
-    public String toString() {
-      return "a whole number from " + least + " to " + most;
-    }
+  static Kind whole(long least, long most) {
+    return new Kind(
+        "a whole number from " + least + " to " + most,
+        node -> Value.whole(Expect.wholeNumber(node, least, most)),
+        schema -> addWhole(least, most, schema));
   }
 
   /** A number in a range. */
-  record Real(Range range) implements Kind {
-    @Override
-    public Value read(Node node) {
-      return new Value.Real(Expect.number(node, range));
-    }
-
-    @Override
-    public String toString() {
-      return range.toString();
-    }
+  static Kind real(Range range) {
+    return new Kind(
+        range.toString(),
+        node -> Value.real(Expect.number(node, range)),
+        schema -> addRange(range, schema));
   }
 
   /** A list of numbers in a range, {@code least} to {@code most} of them. */
-  record Reals(Range range, int least, int most) implements Kind {
-    @Override
-    public Value read(Node node) {
-      return new Value.Reals(Expect.numbers(node, range, least, most));
-    }
-
-    @Override
-    public String toString() {
-      String count = most == Integer.MAX_VALUE ? "at least " + least : String.valueOf(least);
-      return "a list of " + count + ", each " + range;
-    }
+  static Kind reals(Range range, int least, int most) {
+    boolean endless = most == Integer.MAX_VALUE;
+    return new Kind(
+        "a list of " + (endless ? "at least " : "") + least + ", each " + range,
+        node -> Value.reals(Expect.numbers(node, range, least, most)),
+        schema -> {
+          addArray(least, schema);
+          if (!endless) {
+            schema.put("maxItems", most);
+          }
+          addRange(range, schema.withObject("items"));
+        });
   }
 
   /** A list of whole numbers from 0 to {@code most}, at least one of them. */
-  record Counts(long most) implements Kind {
-    @Override
-    public Value read(Node node) {
-      List<Double> counts = new ArrayList<>();
-      for (Node each : Expect.list(node, toString())) {
-        counts.add((double) Expect.wholeNumber(each, 0, most));
-      }
-      if (counts.isEmpty()) {
-        throw Expect.wrong(node, toString());
-      }
-      return new Value.Reals(counts);
-    }
-
-    @Override
-    public String toString() {
-      return "a list of at least 1, each a whole number from 0 to " + most;
-    }
+  static Kind counts(long most) {
+    String allowed = "a list of at least 1, each a whole number from 0 to " + most;
+    return new Kind(
+        allowed,
+        node -> {
+          List<Node> counts = Expect.list(node, allowed);
+          if (counts.isEmpty()) {
+            throw Expect.wrong(node, allowed);
+          }
+          return Value.reals(
+              counts.stream().map(each -> (double) Expect.wholeNumber(each, 0, most)).toList());
+        },
+        schema -> addWhole(0, most, addArray(1, schema).withObject("items")));
   }
 
   /** A distribution of a number that is inside of bounds. */
-  record Distribution(Bounds within) implements Kind {
-    @Override
-    public Value read(Node node) {
-      Prior prior = Expect.distribution(node, toString());
-      if (!prior.support().overlaps(within)) {
-        throw Expect.wrong(node, toString());
-      }
-      return new Value.Distribution(prior);
-    }
-
-    @Override
-    public String toString() {
-      return "a distribution" + (within.equals(Bounds.NONE) ? "" : " that is not 0 on " + within);
-    }
+  static Kind distribution(Bounds within) {
+    String allowed =
+        "a distribution" + (within.equals(Bounds.NONE) ? "" : " that is not 0 on " + within);
+    return new Kind(
+        allowed,
+        node -> {
+          Prior prior = Expect.distribution(node, allowed);
+          if (!prior.support().overlaps(within)) {
+            throw Expect.wrong(node, allowed);
+          }
+          return Value.distribution(prior);
+        },
+        schema -> schema.put("$ref", "#/$defs/distribution"));
   }
 
   /** One of some words. */
-  record Word(List<String> words) implements Kind {
-    public Word {
-      words = List.copyOf(words);
-    }
-
-    @Override
-    public Value read(Node node) {
-      return new Value.Word(Expect.word(node, words));
-    }
-
-    @Override
-    public String toString() {
-      return words.stream().map(each -> "`" + each + "`").collect(Collectors.joining(", "));
-    }
+  static Kind word(List<String> words) {
+    return new Kind(
+        words.stream().map(each -> "`" + each + "`").collect(Collectors.joining(", ")),
+        node -> Value.word(Expect.word(node, words)),
+        schema -> words.forEach(schema.withArray("enum")::add));
   }
 
   /** A number in a range, or a word. */
-  record RealOrWord(Range range, String word) implements Kind {
-    @Override
-    public Value read(Node node) {
-      if (node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.TEXT) {
-        return new Value.Word(Expect.word(node, List.of(word)));
-      }
-      return new Value.Real(Expect.number(node, range));
-    }
-
-    @Override
-    public String toString() {
-      return range + ", or `" + word + "`";
-    }
+  static Kind realOrWord(Range range, String word) {
+    return new Kind(
+        range + ", or `" + word + "`",
+        node ->
+            node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.TEXT
+                ? Value.word(Expect.word(node, List.of(word)))
+                : Value.real(Expect.number(node, range)),
+        schema -> {
+          ArrayNode choices = schema.withArray("anyOf");
+          addRange(range, choices.addObject());
+          choices.addObject().put("const", word);
+        });
   }
 
-  /** Yes or no. */
-  record Flag() implements Kind {
-    @Override
-    public Value read(Node node) {
-      return new Value.Flag(Expect.flag(node));
-    }
-
-    @Override
-    public String toString() {
-      return "`true` or `false`";
-    }
+  /** A text or a number, taken as it is written; {@code what} says what it is. */
+  static Kind text(String what) {
+    return new Kind(what, node -> Value.quoted(Expect.written(node, what)), Kind::addWritten);
   }
 
-  /** A list of numbers, or of rows of them, each of the same length. */
-  record Rows() implements Kind {
-    @Override
-    public Value read(Node node) {
-      List<Node> rows = Expect.list(node, toString());
-      boolean nested = !rows.isEmpty() && rows.get(0) instanceof Node.Sequence;
-      if (!nested) {
-        return Value.Rows.ofNumbers(Expect.numbers(node, Range.ANY, 1, Integer.MAX_VALUE));
-      }
-      int columns = Expect.list(rows.get(0), "a row").size();
-      return new Value.Rows(
-          rows.stream()
-              .map(row -> Expect.numbers(row, Range.ANY, Math.max(1, columns), columns))
-              .toList(),
-          true);
-    }
-
-    @Override
-    public String toString() {
-      return "a list of numbers, or of rows of as many numbers each";
-    }
+  /** A list of them. */
+  static Kind texts(String what) {
+    String allowed = "a list of at least 1, each " + what;
+    return new Kind(
+        allowed,
+        node -> {
+          List<Node> elements = Expect.list(node, allowed);
+          if (elements.isEmpty()) {
+            throw node.place().error(node.place().name() + " is empty; allowed: " + allowed);
+          }
+          return Value.quoted(elements.stream().map(each -> Expect.written(each, what)).toList());
+        },
+        schema -> addWritten(addArray(1, schema).withObject("items")));
   }
 
-  /**
-   * A text or a number, taken as it is written.
-   *
-   * @param what says what it is
-   */
-  record Text(String what) implements Kind {
-    @Override
-    public Value read(Node node) {
-      return new Value.Text(Expect.written(node, what));
-    }
-
-    @Override
-    public String toString() {
-      return what;
-    }
+  private static Kind file(String allowed) {
+    return new Kind(
+        allowed,
+        node -> Value.quoted(Expect.path(node, allowed).toString()),
+        schema -> schema.put("type", "string"));
   }
 
-  /**
-   * A list of texts or numbers, taken as they are written.
-   *
-   * @param what says what each is
-   */
-  record Texts(String what) implements Kind {
-    @Override
-    public Value read(Node node) {
-      List<Node> elements = Expect.list(node, toString());
-      if (elements.isEmpty()) {
-        throw node.place().error(node.place().name() + " is empty; allowed: " + this);
-      }
-      return new Value.Texts(elements.stream().map(each -> Expect.written(each, what)).toList());
-    }
-
-    @Override
-    public String toString() {
-      return "a list of at least 1, each " + what;
-    }
+  private static Kind rows(String allowed) {
+    return new Kind(
+        allowed,
+        node -> {
+          List<Node> rows = Expect.list(node, allowed);
+          if (rows.isEmpty() || !(rows.get(0) instanceof Node.Sequence first)) {
+            return Value.column(Expect.numbers(node, Range.ANY, 1, Integer.MAX_VALUE));
+          }
+          int columns = first.elements().size();
+          return Value.rows(
+              rows.stream()
+                  .map(row -> Expect.numbers(row, Range.ANY, Math.max(1, columns), columns))
+                  .toList());
+        },
+        schema -> {
+          ArrayNode choices = addArray(1, schema).withObject("items").withArray("anyOf");
+          choices.addObject().put("type", "number");
+          addArray(1, choices.addObject()).withObject("items").put("type", "number");
+        });
   }
 
-  /** A file of the user's, relative to the model file. */
-  record File() implements Kind {
-    @Override
-    public Value read(Node node) {
-      return new Value.Text(Expect.path(node, toString()).toString());
-    }
-
-    @Override
-    public String toString() {
-      return "the path of a file";
-    }
+  private static ObjectNode addArray(int least, ObjectNode schema) {
+    return schema.put("type", "array").put("minItems", least);
   }
 
-  static Kind positive() {
-    return new Real(Range.POSITIVE);
+  private static void addWhole(long least, long most, ObjectNode schema) {
+    schema.put("type", "integer").put("minimum", least).put("maximum", most);
+  }
+
+  /** A text, a number or a flag: all are taken as they are written. */
+  private static void addWritten(ObjectNode schema) {
+    schema.withArray("type").add("string").add("number").add("boolean");
+  }
+
+  private static void addRange(Range range, ObjectNode schema) {
+    schema.put("type", "number");
+    addEnd(range.least(), range.open() ? "exclusiveMinimum" : "minimum", schema);
+    addEnd(range.most(), range.open() ? "exclusiveMaximum" : "maximum", schema);
+  }
+
+  /** An end as the shortest number in JSON. */
+  private static void addEnd(double end, String key, ObjectNode schema) {
+    if (Double.isFinite(end)) {
+      schema.put(key, BigDecimal.valueOf(end).stripTrailingZeros());
+    }
   }
 }

@@ -56,10 +56,10 @@ public interface Recipe {
     for (Argument argument : arguments()) {
       Node given =
           argument.required()
-              ? fields.require(argument.name(), argument.kind().toString())
+              ? fields.require(argument.name(), argument.kind().allowed())
               : fields.get(argument.name());
       if (given != null) {
-        values.put(argument.name(), argument.kind().read(given));
+        values.put(argument.name(), argument.kind().reader().apply(given));
       } else if (argument.fallback() != null) {
         values.put(argument.name(), argument.fallback());
       }

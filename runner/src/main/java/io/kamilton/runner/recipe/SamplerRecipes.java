@@ -80,7 +80,7 @@ public final class SamplerRecipes {
                   Argument.optional(
                       "scale",
                       "standard deviation of a step; left out: 2.38/√dimension",
-                      Kind.positive())),
+                      Kind.POSITIVE)),
               SamplerRecipes::randomWalk),
           new SamplerRecipe(
               "am",
@@ -97,7 +97,7 @@ public final class SamplerRecipes {
                       "sigma",
                       "σ of the kernel exp(-|x - y|²/σ); left out: the mean of |x - y|² over the"
                           + " points in use",
-                      Kind.positive()),
+                      Kind.POSITIVE),
                   Argument.real(
                       "gamma2",
                       "γ², the variance of a step where there are no points near",
@@ -116,7 +116,7 @@ public final class SamplerRecipes {
                   Argument.optional(
                       "perturbation",
                       "how far parameters are moved to see the slope; left out: the step size",
-                      Kind.positive()),
+                      Kind.POSITIVE),
                   Argument.whole(
                       "repeats",
                       "how many random directions a gradient is averaged over; few make it diverge",
@@ -159,11 +159,11 @@ public final class SamplerRecipes {
             "sigma",
             "σ of the kernel exp(-|x - y|²/σ); left out, with lambda: the mean of |x - y|² over the"
                 + " points in use",
-            Kind.positive()),
+            Kind.POSITIVE),
         Argument.optional(
             "lambda",
             "the regulariser λ; left out, with sigma: a hundredth of the system's diagonal",
-            Kind.positive()),
+            Kind.POSITIVE),
         capacity,
         stepSize(0.3, "the largest step size to begin with; it adapts"),
         steps(),
@@ -193,8 +193,8 @@ public final class SamplerRecipes {
 
   private static KmcRecipe recipe(Arguments a) {
     KmcRecipe frozen = KmcRecipe.DEFAULT;
-    KmcRecipe kept = a.word("after-warmup").equals(LEARN) ? frozen.learningOn() : frozen;
-    return a.word("tune").equals(TIME) ? kept.tunedByTime() : kept;
+    KmcRecipe kept = a.text("after-warmup").equals(LEARN) ? frozen.learningOn() : frozen;
+    return a.text("tune").equals(TIME) ? kept.tunedByTime() : kept;
   }
 
   private static AdaptiveKmc.Settings settings(Arguments a, int warmup) {

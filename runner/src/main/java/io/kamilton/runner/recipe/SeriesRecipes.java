@@ -18,7 +18,7 @@ final class SeriesRecipes {
   private static final int MOST_PARTICLES = 1_000_000;
 
   private static final Argument Y =
-      Argument.required("y", "the series", new Kind.Reals(Range.ANY, 1, Integer.MAX_VALUE));
+      Argument.required("y", "the series", Kind.reals(Range.ANY, 1, Integer.MAX_VALUE));
 
   /** Of models whose likelihood is known too. */
   private static final Argument PARTICLES_OR_EXACT =
@@ -161,7 +161,7 @@ final class SeriesRecipes {
         "counts of a population, y_t ~ Poisson(phi N_t), N_{t+1} = r N_t exp(-N_t + sigma e_t)"
             + " (Wood, 2010): a likelihood that particles estimate",
         List.of(
-            Argument.required("y", "the counts", new Kind.Counts((long) Ricker.MOST)),
+            Argument.required("y", "the counts", Kind.counts((long) Ricker.MOST)),
             particles(),
             Argument.real("initial", "N before the first count", Range.POSITIVE, 1),
             prior("log-r-prior", "of log_r", Bounds.NONE, "normal(3, 2)"),
@@ -191,13 +191,13 @@ final class SeriesRecipes {
   }
 
   private static Argument pair(String name, String description, Range range, double fallback) {
-    Value both = new Value.Reals(List.of(fallback, fallback));
-    return Argument.of(name, description, new Kind.Reals(range, 2, 2), both);
+    Value both = Value.reals(List.of(fallback, fallback));
+    return Argument.of(name, description, Kind.reals(range, 2, 2), both);
   }
 
   private static Argument prior(String name, String of, Bounds within, String fallback) {
-    Value value = new Value.Distribution(Prior.parse(fallback));
-    return Argument.of(name, "the prior " + of, new Kind.Distribution(within), value);
+    Value value = Value.distribution(Prior.parse(fallback));
+    return Argument.of(name, "the prior " + of, Kind.distribution(within), value);
   }
 
   private static Bounds within(Arguments a, String prior) {

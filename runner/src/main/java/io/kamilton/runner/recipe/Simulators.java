@@ -49,9 +49,9 @@ public final class Simulators {
         a -> {
           List<Double> tens = Collections.nCopies(a.count("dimension"), 10.0);
           return comparison(Comparisons.ABC)
-              .with("observed", new Value.Rows(List.of(tens), true))
-              .with("summary", new Value.Word("mean"))
-              .with("epsilon", new Value.Real(0.55));
+              .with("observed", Value.rows(List.of(tens)))
+              .with("summary", Value.word("mean"))
+              .with("epsilon", Value.real(0.55));
         });
   }
 
@@ -73,8 +73,8 @@ public final class Simulators {
           List<List<Double>> rows =
               Arrays.stream(y.toArray()).mapToObj(each -> List.of(each)).toList();
           return comparison(Comparisons.SYNTHETIC)
-              .with("observed", new Value.Rows(rows, true))
-              .with("epsilon", new Value.Real(0.1));
+              .with("observed", Value.rows(rows))
+              .with("epsilon", Value.real(0.1));
         });
   }
 

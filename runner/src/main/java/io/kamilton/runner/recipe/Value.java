@@ -4,52 +4,61 @@ import io.kamilton.parameter.Prior;
 import io.kamilton.runner.yaml.QuotedText;
 import io.kamilton.text.Decimals;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The value of an argument; its text reads back to the same value. */
-public sealed interface Value {
-  /** A whole number. */
-  record Whole(long value) implements Value {
-    @Override
-    public String toString() {
-      return Long.toString(value);
-    }
+/**
+ * The value of an argument.
+ *
+ * @param of what it is: a Long, Double, Boolean, String, {@link Prior}, {@link Rows} or a list
+ * @param text reads back to the same value
+ */
+public record Value(Object of, String text) {
+  public static Value whole(long value) {
+    return new Value(value, Long.toString(value));
   }
 
-  /** A finite number. */
-  record Real(double value) implements Value {
-    @Override
-    public String toString() {
-      return Decimals.of(value);
-    }
+  public static Value real(double value) {
+    return new Value(value, Decimals.of(value));
   }
 
   /** A list of finite numbers. */
-  record Reals(List<Double> values) implements Value {
-    public Reals {
-      values = List.copyOf(values);
-    }
-
-    @Override
-    public String toString() {
-      return values.stream().map(Decimals::of).collect(Collectors.joining(", ", "[", "]"));
-    }
+  public static Value reals(List<Double> values) {
+    return new Value(List.copyOf(values), list(values, Decimals::of));
   }
 
   /** One of some words. */
-  record Word(String value) implements Value {
-    @Override
-    public String toString() {
-      return value;
-    }
+  public static Value word(String value) {
+    return new Value(value, value);
   }
 
-  /** Yes or no. */
-  record Flag(boolean value) implements Value {
-    @Override
-    public String toString() {
-      return Boolean.toString(value);
-    }
+  public static Value flag(boolean value) {
+    return new Value(value, Boolean.toString(value));
+  }
+
+  /** A distribution, in quotes: it may hold commas. */
+  public static Value distribution(Prior prior) {
+    return new Value(prior, "\"" + prior + "\"");
+  }
+
+  /** A text of the user's. */
+  public static Value quoted(String value) {
+    return new Value(value, QuotedText.of(value));
+  }
+
+  /** A list of texts of the user's. */
+  public static Value quoted(List<String> values) {
+    return new Value(List.copyOf(values), list(values, QuotedText::of));
+  }
+
+  /** Rows of finite numbers, all of one length. */
+  public static Value rows(List<List<Double>> rows) {
+    return new Value(new Rows(rows, true), list(rows, row -> reals(row).text));
+  }
+
+  /** Rows of one number each, which are written as numbers. */
+  static Value column(List<Double> numbers) {
+    return new Value(new Rows(numbers.stream().map(List::of).toList(), false), reals(numbers).text);
   }
 
   /**
@@ -57,13 +66,9 @@ public sealed interface Value {
    *
    * @param nested whether they are written as rows; if not, each has one number
    */
-  record Rows(List<List<Double>> rows, boolean nested) implements Value {
+  public record Rows(List<List<Double>> rows, boolean nested) {
     public Rows {
       rows = rows.stream().map(List::copyOf).toList();
-    }
-
-    static Rows ofNumbers(List<Double> numbers) {
-      return new Rows(numbers.stream().map(List::of).toList(), false);
     }
 
     public int columns() {
@@ -74,42 +79,14 @@ public sealed interface Value {
     List<Double> numbers() {
       return rows.stream().flatMap(List::stream).toList();
     }
-
-    @Override
-    public String toString() {
-      return nested
-          ? rows.stream()
-              .map(row -> new Reals(row).toString())
-              .collect(Collectors.joining(", ", "[", "]"))
-          : new Reals(numbers()).toString();
-    }
   }
 
-  /** A distribution, in quotes: it may hold commas. */
-  record Distribution(Prior prior) implements Value {
-    @Override
-    public String toString() {
-      return "\"" + prior + "\"";
-    }
+  private static <T> String list(List<T> values, Function<T, String> text) {
+    return values.stream().map(text).collect(Collectors.joining(", ", "[", "]"));
   }
 
-  /** A text of the user's. */
-  record Text(String value) implements Value {
-    @Override
-    public String toString() {
-      return QuotedText.of(value);
-    }
-  }
-
-  /** A list of texts of the user's. */
-  record Texts(List<String> values) implements Value {
-    public Texts {
-      values = List.copyOf(values);
-    }
-
-    @Override
-    public String toString() {
-      return values.stream().map(QuotedText::of).collect(Collectors.joining(", ", "[", "]"));
-    }
+  @Override
+  public String toString() {
+    return text;
   }
 }

@@ -86,7 +86,7 @@ public record AbcProposal(
     Comparison completed = withDistance(comparison, pilot);
     Arguments all = completed.arguments();
     Distance distance = Comparisons.distance(all);
-    AbcKernel kernel = AbcKernel.named(a.word("kernel"));
+    AbcKernel kernel = AbcKernel.named(a.text("kernel"));
     double epsilon = round(pilot.epsilon(kernel, distance, observed, SHARE));
     if (epsilon == 0) {
       throw new IllegalStateException(
@@ -102,7 +102,7 @@ public record AbcProposal(
     for (String key : List.of("scales", "covariance")) {
       text += all.has(key) && !a.has(key) ? ", " + key + ": " + all.value(key) : "";
     }
-    completed = a.has("epsilon") ? completed : completed.with("epsilon", new Value.Real(epsilon));
+    completed = a.has("epsilon") ? completed : completed.with("epsilon", Value.real(epsilon));
     return new AbcProposal(
         model.with(completed),
         number,
@@ -157,7 +157,7 @@ public record AbcProposal(
 
   /** By which factor statistics differ in scale that are compared as if they did not. */
   private static double unequal(Arguments a, AbcPilot pilot) {
-    if (!a.word("distance").equals("euclidean")) {
+    if (!a.text("distance").equals("euclidean")) {
       return 1;
     }
     double[] scales = Arrays.stream(pilot.scales().toArray()).filter(each -> each > 0).toArray();
@@ -166,7 +166,7 @@ public record AbcProposal(
   }
 
   private static Value rounded(Point numbers) {
-    return new Value.Reals(Arrays.stream(numbers.toArray()).mapToObj(AbcProposal::round).toList());
+    return Value.reals(Arrays.stream(numbers.toArray()).mapToObj(AbcProposal::round).toList());
   }
 
   private static Value rounded(Matrix matrix) {
@@ -174,7 +174,7 @@ public record AbcProposal(
     for (int i = 0; i < matrix.rows(); i++) {
       rows.add(Arrays.stream(matrix.row(i)).boxed().toList());
     }
-    return new Value.Rows(rows, true);
+    return Value.rows(rows);
   }
 
   private static double round(double number) {

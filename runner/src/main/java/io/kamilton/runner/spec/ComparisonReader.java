@@ -15,19 +15,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The value of the key {@code abc} or {@code synthetic-likelihood}. */
-final class ComparisonReader {
+record ComparisonReader(TargetSpec target, Fields model) {
   private static final String OBSERVED = "observed";
 
   /** What a builtin knows whichever key is given. */
   private static final List<String> OF_A_BUILTIN = List.of(OBSERVED, "summary");
-
-  private final TargetSpec target;
-  private final Fields model;
-
-  ComparisonReader(TargetSpec target, Fields model) {
-    this.target = target;
-    this.model = model;
-  }
 
   /** With {@code returns: simulation} how data are compared, else null. */
   @Nullable Comparison comparison() {
@@ -67,7 +59,7 @@ final class ComparisonReader {
     List<String> keys = recipe.arguments().stream().map(Argument::name).toList();
     Fields fields = Fields.of(node, keys);
     if (known == null) {
-      fields.require(OBSERVED, new Kind.Rows().toString());
+      fields.require(OBSERVED, Kind.ROWS.allowed());
     }
     Comparison comparison = new Comparison(key, recipe.read(fields));
     if (known != null) {
@@ -82,12 +74,12 @@ final class ComparisonReader {
   /** What the unbiased estimator has no use for; 0 says that there is none. */
   private static void requirePlugIn(Arguments a, Node node) {
     for (String key : List.of("shrinkage", "epsilon")) {
-      boolean none = a.value(key) instanceof Value.Real number && number.value() == 0;
-      if (!none && !a.word("estimator").equals("plug-in")) {
+      boolean none = a.value(key).of() instanceof Double number && number == 0;
+      if (!none && !a.text("estimator").equals("plug-in")) {
         throw node.place()
             .error(
                 "synthetic-likelihood.%s goes with estimator: plug-in; it is %s"
-                    .formatted(key, a.word("estimator")));
+                    .formatted(key, a.text("estimator")));
       }
     }
   }
@@ -119,11 +111,11 @@ final class ComparisonReader {
   }
 
   private static void requireDistance(Arguments a, String key, String distance, Node node) {
-    if (a.has(key) && !a.word("distance").equals(distance)) {
+    if (a.has(key) && !a.text("distance").equals(distance)) {
       throw node.place()
           .error(
               "abc.%s goes with distance: %s; it is %s"
-                  .formatted(key, distance, a.word("distance")));
+                  .formatted(key, distance, a.text("distance")));
     }
   }
 }

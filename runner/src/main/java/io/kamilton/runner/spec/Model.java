@@ -99,7 +99,7 @@ public record Model(
     List<List<Double>> rows =
         statistics.stream().map(each -> Arrays.stream(each.toArray()).boxed().toList()).toList();
     Comparison given = Objects.requireNonNull(comparison, "returns: simulation");
-    return with(given.with("observed", new Value.Rows(rows, true)));
+    return with(given.with("observed", Value.rows(rows)));
   }
 
   /** How many independent observations there are, each like one simulation. */

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The model that a tree of nodes stands for. */
-final class ModelReader {
+record ModelReader(Fields fields, Path file) {
   static final List<String> KEYS =
       List.of(
           "model",
@@ -32,14 +32,6 @@ final class ModelReader {
 
   static final long SEED = 1;
   private static final int LONGEST_NAME = 100;
-
-  private final Fields fields;
-  private final Path file;
-
-  private ModelReader(Fields fields, Path file) {
-    this.fields = fields;
-    this.file = file;
-  }
 
   /** The model in {@code root}, which was read from {@code file}. */
   static Model read(Node root, Path file) {

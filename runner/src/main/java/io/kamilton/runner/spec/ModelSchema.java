@@ -4,15 +4,11 @@ import io.kamilton.parameter.Prior;
 import io.kamilton.runner.recipe.Argument;
 import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.runner.recipe.Comparisons;
-import io.kamilton.runner.recipe.Kind;
 import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
-import io.kamilton.runner.recipe.Value;
-import io.kamilton.runner.yaml.Range;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -118,79 +114,12 @@ public final class ModelSchema {
 
   private static void addKind(Argument argument, ObjectNode schema) {
     schema.put("description", sentence(argument.description()));
-    Kind kind = argument.kind();
-    if (kind instanceof Kind.Whole whole) {
-      schema.put("type", "integer").put("minimum", whole.least()).put("maximum", whole.most());
-    } else if (kind instanceof Kind.Real real) {
-      addRange(real.range(), schema);
-    } else if (kind instanceof Kind.Reals reals) {
-      schema.put("type", "array").put("minItems", reals.least());
-      if (reals.most() < Integer.MAX_VALUE) {
-        schema.put("maxItems", reals.most());
-      }
-      addRange(reals.range(), schema.withObject("items"));
-    } else {
-      addOther(kind, schema);
-    }
+    argument.kind().schema().accept(schema);
     if (argument.fallback() != null) {
-      boolean word = argument.fallback() instanceof Value.Word;
+      boolean word = argument.fallback().of() instanceof String;
       String text = argument.fallback().toString();
       schema.set("default", MAPPER.readTree(word ? "\"" + text + "\"" : text));
     }
-  }
-
-  private static void addOther(Kind kind, ObjectNode schema) {
-    if (kind instanceof Kind.Word word) {
-      ArrayNode words = schema.withArray("enum");
-      word.words().forEach(words::add);
-    } else if (kind instanceof Kind.RealOrWord either) {
-      ArrayNode choices = schema.withArray("anyOf");
-      addRange(either.range(), choices.addObject());
-      choices.addObject().put("const", either.word());
-    } else if (kind instanceof Kind.Flag) {
-      schema.put("type", "boolean");
-    } else if (kind instanceof Kind.Rows) {
-      schema.put("type", "array").put("minItems", 1);
-      ArrayNode choices = schema.withObject("items").withArray("anyOf");
-      choices.addObject().put("type", "number");
-      ObjectNode row = choices.addObject().put("type", "array").put("minItems", 1);
-      row.withObject("items").put("type", "number");
-    } else if (kind instanceof Kind.Counts counts) {
-      schema.put("type", "array").put("minItems", 1);
-      schema
-          .withObject("items")
-          .put("type", "integer")
-          .put("minimum", 0)
-          .put("maximum", counts.most());
-    } else if (kind instanceof Kind.Distribution) {
-      schema.put("$ref", "#/$defs/distribution");
-    } else if (kind instanceof Kind.File) {
-      schema.put("type", "string");
-    } else if (kind instanceof Kind.Text) {
-      addWritten(schema);
-    } else if (kind instanceof Kind.Texts) {
-      schema.put("type", "array").put("minItems", 1);
-      addWritten(schema.withObject("items"));
-    }
-  }
-
-  /** Whatever is written as it is to be read. */
-  private static void addWritten(ObjectNode schema) {
-    schema.withArray("type").add("string").add("number").add("boolean");
-  }
-
-  private static void addRange(Range range, ObjectNode schema) {
-    schema.put("type", "number");
-    if (Double.isFinite(range.least())) {
-      schema.put(range.open() ? "exclusiveMinimum" : "minimum", exact(range.least()));
-    }
-    if (Double.isFinite(range.most())) {
-      schema.put(range.open() ? "exclusiveMaximum" : "maximum", exact(range.most()));
-    }
-  }
-
-  private static BigDecimal exact(double end) {
-    return BigDecimal.valueOf(end).stripTrailingZeros();
   }
 
   private static String sentence(String description) {

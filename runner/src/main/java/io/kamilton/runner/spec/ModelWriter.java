@@ -79,7 +79,7 @@ final class ModelWriter {
   }
 
   private static String numbers(List<Double> numbers) {
-    return new Value.Reals(numbers).toString();
+    return Value.reals(numbers).text();
   }
 
   /** In the largest unit that it is a whole number of. */

@@ -19,21 +19,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The value of the key {@code parameters}, or what a builtin target puts in its place. */
-final class ParametersReader {
+record ParametersReader(TargetSpec target, Fields model) {
   static final List<String> KEYS = List.of("name", "size", "lower", "upper", "prior", "start");
 
   private static final int MOST = 100_000;
   private static final int LONGEST_NAME = 100;
   private static final String NAME =
       "a name of at most " + LONGEST_NAME + " characters, a letter first";
-
-  private final TargetSpec target;
-  private final Fields model;
-
-  ParametersReader(TargetSpec target, Fields model) {
-    this.target = target;
-    this.model = model;
-  }
 
   List<Parameter> parameters() {
     Node node = model.get("parameters");

@@ -51,11 +51,8 @@ public final class ModelTarget implements TargetSource.Opened {
     try {
       if (user.dimension() != model.space().dimension()) {
         throw new InputException(
-            "the target has dimension "
-                + user.dimension()
-                + ", but parameters have "
-                + model.space().dimension()
-                + " elements in all");
+            "the target has dimension %s, but parameters have %s elements in all"
+                .formatted(user.dimension(), model.space().dimension()));
       }
       return new ModelTarget(model, user, messages);
     } catch (RuntimeException e) {

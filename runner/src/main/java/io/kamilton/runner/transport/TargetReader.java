@@ -116,9 +116,8 @@ public final class TargetReader {
       throw fields
           .place()
           .error(
-              "target.seeds is "
-                  + seeds
-                  + ", but target.noisy is false; seeds are for estimates: say noisy: true");
+              "target.seeds is %s, but target.noisy is false; seeds are for estimates: say noisy: true"
+                  .formatted(seeds));
     }
     String whyOne = source.whyOneSeed();
     if (seeds > 1 && whyOne != null) {
@@ -145,9 +144,8 @@ public final class TargetReader {
     if (source.noisy() && !said) {
       throw node.place()
           .error(
-              "target.noisy is false; "
-                  + source
-                  + " is noisy with these arguments, so it must be true or left out");
+              "target.noisy is false; %s is noisy with these arguments, so it must be true or left out"
+                  .formatted(source));
     }
     return said;
   }

@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Runs on replicas, several at a time; a run is a function of the model's seed and its number. */
-public final class ReplicaRuns {
+public record ReplicaRuns(Model model, ModelReplicas replicas) {
   /** A run that did not end: without it ranks say nothing. */
   public static final class Failed extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -25,14 +25,6 @@ public final class ReplicaRuns {
     Failed(int run, Throwable cause) {
       super("run " + (run + 1) + " failed: " + cause.getMessage(), cause);
     }
-  }
-
-  private final Model model;
-  private final ModelReplicas replicas;
-
-  public ReplicaRuns(Model model, ModelReplicas replicas) {
-    this.model = model;
-    this.replicas = replicas;
   }
 
   /** What so many runs showed, in their order. */

@@ -57,11 +57,8 @@ public final class JsonText {
           throw scalar
               .place()
               .error(
-                  scalar.place().name()
-                      + " is "
-                      + scalar.text()
-                      + "; JSON, in which it is sent, has finite numbers alone (a text in quotes"
-                      + " may hold any word)");
+                  "%s is %s; JSON, in which it is sent, has finite numbers alone (a text in quotes may hold any word)"
+                      .formatted(scalar.place().name(), scalar.text()));
     }
   }
 

@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 /** Tables of draws that no sampler made. */
 public record MadeUpDraws(List<Column> columns, int chains, int warmup, int draws, Cell cell)
     implements DrawTable {
-  private static final FitSummary CHOICE =
+  public static final FitSummary CHOICE =
       new FitSummary(
           3000,
           new FitQuality(List.of(), 0.0012, false, Optional.empty()),

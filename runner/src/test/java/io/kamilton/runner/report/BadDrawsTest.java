@@ -39,7 +39,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class BadDrawsTest {
   private static final double[][] GOOD = changed((c, t, x) -> x);
-  private static final MoveCounts NO_MOVES = new MoveCounts(0, 0, Double.NaN, Double.NaN, 0);
+  private static final MoveCounts NO_MOVES = new MoveCounts(0, 0, Double.NaN, Double.NaN, 0, 0);
   private static final RunFacts OURS = facts("am", Map.of(), NO_MOVES, Optional.empty());
 
   private final List<DynamicTest> tests = new ArrayList<>();
@@ -131,10 +131,12 @@ class BadDrawsTest {
         facts("am", Map.of(Outcome.NAN, 50L), NO_MOVES, Optional.empty()));
     add("a timeout", Kind.TIMEOUTS, facts("am", Map.of(Outcome.TIMEOUT, 1L), NO_MOVES, noise));
     add("no accept step", Kind.NO_ACCEPT_STEP, facts("habc", no, NO_MOVES, noise));
-    add("noise", Kind.NOISE, facts("kmc", no, new MoveCounts(4000, 3900, 0.1, 0, 0), noise));
-    MoveCounts walked = new MoveCounts(4000, 3900, 0.8, 0.02, 0);
-    MoveCounts left = new MoveCounts(4000, 3900, 0.8, 0, 20);
+    add("noise", Kind.NOISE, facts("kmc", no, new MoveCounts(4000, 3900, 0.1, 0, 0, 0), noise));
+    MoveCounts walked = new MoveCounts(4000, 3900, 0.8, 0.02, 0, 0);
+    MoveCounts left = new MoveCounts(4000, 3900, 0.8, 0, 20, 0);
     add("a mode that was left", Kind.UNVISITED, facts("kmc", no, left, Optional.empty()));
+    MoveCounts spiked = new MoveCounts(4000, 3900, 0.8, 0, 0, 1);
+    add("a peak beside the surrogate", Kind.MISSED, facts("kmc", no, spiked, Optional.empty()));
     add("tails", Kind.WALKED_TAILS, facts("kmc", no, walked, Optional.empty()));
     DrawTable divergent =
         new MadeUpDraws(

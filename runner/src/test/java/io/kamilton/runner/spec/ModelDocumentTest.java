@@ -78,7 +78,7 @@ class ModelDocumentTest {
             "| `%s` | %s | %s | %s |\n"
                 .formatted(
                     argument.name(),
-                    argument.kind(),
+                    argument.kind().allowed(),
                     fallback,
                     argument.description().replace("|", "\\|")));
       }

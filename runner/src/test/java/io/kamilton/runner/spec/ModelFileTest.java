@@ -115,7 +115,7 @@ class ModelFileTest {
     assertEquals(Start.from(Prior.parse("normal(0, 0.1)")), model.parameters().get(3).start());
     assertEquals(List.of("x_1.1"), model.parameters().get(4).columns());
     assertEquals(
-        Map.of("sigma", new Value.Real(2), "lambda", new Value.Real(0.1)),
+        Map.of("sigma", Value.real(2), "lambda", Value.real(0.1)),
         Map.of(
             "sigma", model.sampler().arguments().values().get("sigma"),
             "lambda", model.sampler().arguments().values().get("lambda")));
@@ -161,8 +161,8 @@ class ModelFileTest {
     Comparison abc = Objects.requireNonNull(read("a simulation").comparison());
     assertEquals("abc", abc.key());
     Arguments arguments = abc.arguments();
-    assertEquals("[1.2, 3.4]", arguments.rows("observed").toString());
-    assertEquals("gaussian", arguments.word("kernel"));
+    assertEquals("[1.2, 3.4]", arguments.value("observed").text());
+    assertEquals("gaussian", arguments.text("kernel"));
     assertEquals(0.55, arguments.real("epsilon"));
     assertEquals(10, arguments.count("simulations"));
     assertTrue(read("a simulation").target().noisy());

@@ -8,19 +8,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A request to our server, strict JSON: what its keys hold, or a {@link ProtocolError}. */
-final class ServedRequest {
+record ServedRequest(JsonNode keys) {
   private static final JsonMapper STRICT =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
   private static final long SEEDS = 1L << 31;
-
-  private final JsonNode keys;
-
-  private ServedRequest(JsonNode keys) {
-    this.keys = keys;
-  }
 
   static ServedRequest of(byte[] body) {
     JsonNode keys;
