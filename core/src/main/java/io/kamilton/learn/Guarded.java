@@ -11,43 +11,26 @@ import io.kamilton.surrogate.BaseDensity;
  *
  * <p>g(x) = c(f(x)) − b·max(0, q/R² − 1)², q = (x − μ)ᵀP(x − μ),
  *
- * <p>c(y) = y − max(0, y − level)²/2w: it rises by w/2 above the level, and falls from there on;
- *
- * <p>c(y) = l − s·log(1 + (l − y)/s) below l, the level of the {@link Tail}: a Gaussian e^f of d
- * coordinates becomes a Student t with 2s − d degrees of freedom there (record 0046).
+ * <p>c(y) = y − max(0, y − level)²/2w: it rises by w/2 above the level, and falls from there on.
  */
 public final class Guarded implements DifferentiableFunction {
   private final DifferentiableFunction f;
   private final BaseDensity gaussian;
   private final double level;
   private final double room;
-  private final double low;
-  private final double softness;
   private final double squaredRadius;
   private final double steepness;
   private final Workspace scratch;
-
-  /**
-   * The tail of e^g, heavier than that of e^f.
-   *
-   * @param level l, below which f falls ever more slowly
-   * @param softness s
-   */
-  public record Tail(double level, double softness) {
-    /** That of e^f itself. */
-    public static final Tail UNCHANGED = new Tail(Double.NEGATIVE_INFINITY, 1);
-  }
 
   /**
    * How far f may go.
    *
    * @param level above which it is believed less and less; ∞: nowhere
    * @param room w
-   * @param tail how it falls
    * @param radius R
    * @param steepness b
    */
-  public record Bounds(double level, double room, Tail tail, double radius, double steepness) {}
+  public record Bounds(double level, double room, double radius, double steepness) {}
 
   /**
    * Contains f.
@@ -59,8 +42,6 @@ public final class Guarded implements DifferentiableFunction {
     this.gaussian = gaussian;
     level = bounds.level;
     room = bounds.room;
-    low = bounds.tail.level;
-    softness = bounds.tail.softness;
     squaredRadius = bounds.radius * bounds.radius;
     steepness = bounds.steepness;
     scratch = new Workspace(f.dimension());
@@ -77,21 +58,8 @@ public final class Guarded implements DifferentiableFunction {
   }
 
   private double contained(double y, double over) {
-    return bent(y) - steepness * over * over;
-  }
-
-  /** c(y). */
-  private double bent(double y) {
-    if (y < low) {
-      return low - softness * StrictMath.log1p((low - y) / softness);
-    }
     double above = Math.max(0, y - level);
-    return y - above * above / (2 * room);
-  }
-
-  /** c′(y). */
-  private double slope(double y) {
-    return y < low ? softness / (softness + low - y) : 1 - Math.max(0, y - level) / room;
+    return y - above * above / (2 * room) - steepness * over * over;
   }
 
   /** max(0, q/R² − 1); the Gaussian's log density is −q/2. */
@@ -104,7 +72,7 @@ public final class Guarded implements DifferentiableFunction {
 
   @Override
   public void gradient(double[] x, double[] out) {
-    if (level < Double.POSITIVE_INFINITY || low > Double.NEGATIVE_INFINITY) {
+    if (level < Double.POSITIVE_INFINITY) {
       valueAndGradient(x, out);
     } else {
       f.gradient(x, out);
@@ -115,10 +83,10 @@ public final class Guarded implements DifferentiableFunction {
   @Override
   public double valueAndGradient(double[] x, double[] out) {
     double y = f.valueAndGradient(x, out);
-    if (y > level || y < low) {
-      double slope = slope(y);
+    if (y > level) {
+      // c′(y) = 1 − (y − level)/w there
       for (int l = 0; l < out.length; l++) {
-        out[l] *= slope;
+        out[l] *= 1 - (y - level) / room;
       }
     }
     double over = over(x);

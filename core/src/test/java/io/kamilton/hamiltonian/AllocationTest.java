@@ -82,8 +82,7 @@ class AllocationTest {
   /** Bent above its level and beyond its radius everywhere. */
   private static DifferentiableFunction contained() {
     BaseDensity gaussian = BaseDensity.gaussianOf(HISTORY);
-    return new Guarded(
-        gaussian, gaussian, new Guarded.Bounds(-1e3, 1e6, Guarded.Tail.UNCHANGED, 1e-3, 1e-9));
+    return new Guarded(gaussian, gaussian, new Guarded.Bounds(-1e3, 1e6, 1e-3, 1e-9));
   }
 
   @ParameterizedTest(name = "{0}")

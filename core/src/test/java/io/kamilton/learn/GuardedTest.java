@@ -30,18 +30,14 @@ class GuardedTest {
 
   @Test
   void nothingChangesBelowTheLevelAndInsideOfTheRadius() {
-    DifferentiableFunction g =
-        new Guarded(
-            GROWING, GAUSSIAN, new Guarded.Bounds(50, ROOM, Guarded.Tail.UNCHANGED, 3, 100));
+    DifferentiableFunction g = new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(50, ROOM, 3, 100));
     double[] x = {1.5, -1};
     assertTrue(radius(x) < 3 && GROWING.value(x) < 50);
     assertEquals(GROWING.value(x), g.value(x));
     double[] far = {1e3, -1e3};
     DifferentiableFunction free =
         new Guarded(
-            GROWING,
-            GAUSSIAN,
-            new Guarded.Bounds(Double.POSITIVE_INFINITY, ROOM, Guarded.Tail.UNCHANGED, 1e6, 100));
+            GROWING, GAUSSIAN, new Guarded.Bounds(Double.POSITIVE_INFINITY, ROOM, 1e6, 100));
     assertEquals(GROWING.value(far), free.value(far));
   }
 
@@ -52,9 +48,7 @@ class GuardedTest {
   /** c(f) = f − (f − level)²/2w above it; −b(q/R² − 1)² beyond. */
   @Test
   void valuesAreAsDefined() {
-    DifferentiableFunction g =
-        new Guarded(
-            GROWING, GAUSSIAN, new Guarded.Bounds(50, ROOM, Guarded.Tail.UNCHANGED, 3, 100));
+    DifferentiableFunction g = new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(50, ROOM, 3, 100));
     double[] inside = {4, -2};
     assertTrue(radius(inside) < 3 && GROWING.value(inside) > 50);
     assertEquals(bent(GROWING.value(inside)), g.value(inside), 1e-9);
@@ -64,30 +58,6 @@ class GuardedTest {
     assertEquals(bent(GROWING.value(beyond)) - 100 * over * over, g.value(beyond), 1e-6);
   }
 
-  private static final Guarded.Tail TAIL = new Guarded.Tail(-6, 4);
-
-  /** A Gaussian below a level l is a Student t: −s log(1 + (l − y)/s), and as steep at l. */
-  @Test
-  void tailsAreHeavier() {
-    double everywhere = Double.POSITIVE_INFINITY;
-    DifferentiableFunction g =
-        new Guarded(GAUSSIAN, GAUSSIAN, new Guarded.Bounds(everywhere, ROOM, TAIL, 1e6, 100));
-    double[] inside = {2, -1};
-    assertEquals(GAUSSIAN.value(inside), g.value(inside));
-    double[] beyond = {9, -8};
-    double y = GAUSSIAN.value(beyond);
-    assertTrue(y < TAIL.level());
-    assertEquals(-6 - 4 * Math.log(1 + (-6 - y) / 4), g.value(beyond), 1e-12);
-    RandomStream random = RandomStream.of(19, 0, 0, Purpose.TEST);
-    int seen = 0;
-    for (int trial = 0; trial < 200; trial++) {
-      double[] x = {1 + 6 * random.nextGaussian(), -2 + 4 * random.nextGaussian()};
-      seen += GAUSSIAN.value(x) < TAIL.level() ? 1 : 0;
-      SmoothFunctions.assertGradient(g, x, 1e-6);
-    }
-    assertTrue(seen > 50 && seen < 150, "either side of the level was seen");
-  }
-
   /** By differences: below, above the level, beyond the radius, and both; close to either edge. */
   @Test
   void theGradientIsThatOfTheValues() {
@@ -95,8 +65,7 @@ class GuardedTest {
     int[] seen = new int[4];
     for (double level : new double[] {20, Double.POSITIVE_INFINITY}) {
       DifferentiableFunction g =
-          new Guarded(
-              GROWING, GAUSSIAN, new Guarded.Bounds(level, ROOM, Guarded.Tail.UNCHANGED, 2, 100));
+          new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(level, ROOM, 2, 100));
       for (int trial = 0; trial < 200; trial++) {
         double[] x = {1 + 3 * random.nextGaussian(), -2 + 2 * random.nextGaussian()};
         seen[(GROWING.value(x) > level ? 1 : 0) + (radius(x) > 2 ? 2 : 0)]++;
@@ -125,8 +94,7 @@ class GuardedTest {
   /** ∫e^g over wider and wider squares ends to grow, though f grows as x⁴: without, it does not. */
   @Test
   void whatIsContainedIsAProperDensity() {
-    DifferentiableFunction g =
-        new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(5, ROOM, Guarded.Tail.UNCHANGED, 2, 10));
+    DifferentiableFunction g = new Guarded(GROWING, GAUSSIAN, new Guarded.Bounds(5, ROOM, 2, 10));
     double whole = mass(g, 20);
     assertTrue(whole > 0 && Double.isFinite(whole));
     assertEquals(whole, mass(g, 40), 1e-9 * whole);

@@ -168,8 +168,7 @@ class LearntValuesTest {
     double fresh = fresh(f, target);
     assertTrue(is(f, QUADRATIC), () -> f.quality().toString());
     assertTrue(f.error() < 1e-9 && fresh < 1e-9, f.error() + " and " + fresh);
-    Guarded.Bounds far =
-        new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, Guarded.Tail.UNCHANGED, 1e6, 1);
+    Guarded.Bounds far = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 1);
     double[] x = {-8, 0.01, 0, 0.02};
     assertEquals(f.value(x), f.guarded(far).value(x));
     // with z = (−8/3, 0.01e⁴, 0, 0.02e⁴)
@@ -373,8 +372,7 @@ class LearntValuesTest {
     assertTrue(is(f, driven(FeatureFamily.SCALES, 4)), f.quality().toString());
     assertTrue(f.error() < 0.1, () -> "error " + f.error());
     double[] slope = new double[5];
-    f.guarded(new Guarded.Bounds(1e3, 1, Guarded.Tail.UNCHANGED, 5, 100))
-        .gradient(new double[] {0, 0, 0, 0, 1e4}, slope);
+    f.guarded(new Guarded.Bounds(1e3, 1, 5, 100)).gradient(new double[] {0, 0, 0, 0, 1e4}, slope);
     assertTrue(Arrays.stream(slope).allMatch(Double::isFinite), () -> Arrays.toString(slope));
   }
 
@@ -391,8 +389,7 @@ class LearntValuesTest {
   /** Doubts are in f alone; the guide is without, and what is exact has none. */
   @Test
   void guidesHaveNoDoubts() {
-    Guarded.Bounds wide =
-        new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, Guarded.Tail.UNCHANGED, 1e6, 100);
+    Guarded.Bounds wide = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
     LearntValues noisy = learnt(visited(Gaussian.standard(3), 80, 1));
     double[] far = {4, -5, 3};
     assertTrue(noisy.isUncertain() && noisy.guarded(wide).value(far) < noisy.value(far) - 0.01);
@@ -404,8 +401,7 @@ class LearntValuesTest {
   /** A mean that is tiny says little of single places: f is raised far out all the same. */
   @Test
   void aTinyErrorLeavesDoubts() {
-    Guarded.Bounds wide =
-        new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, Guarded.Tail.UNCHANGED, 1e6, 100);
+    Guarded.Bounds wide = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
     LearntValues f = learnt(visited(Gaussian.standard(3), 400, 0.05));
     assertTrue(f.error() < SquaredError.TINY.bound(), () -> "error " + f.error());
     double[] far = {8, -9, 7};
@@ -416,8 +412,7 @@ class LearntValuesTest {
   /** Noise by place raises f, not its guide; with few values nothing is said of it. */
   @Test
   void noiseThatVariesRaisesF() {
-    Guarded.Bounds wide =
-        new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, Guarded.Tail.UNCHANGED, 1e6, 100);
+    Guarded.Bounds wide = new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100);
     LearntValues few = learnt(noisierToTheLeft(800));
     assertTrue(
         !few.quality().isNoisy() && few.quality().noise().isEmpty(), few.quality().toString());
@@ -469,9 +464,7 @@ class LearntValuesTest {
 
   /** By how much it is lower than f far out, in the mean over directions. */
   private double caution(LearntValues f, int d) {
-    DifferentiableFunction g =
-        f.guarded(
-            new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, Guarded.Tail.UNCHANGED, 1e6, 100));
+    DifferentiableFunction g = f.guarded(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 1e6, 100));
     double sum = 0;
     for (int i = 0; i < 100; i++) {
       double[] x = new double[d];
@@ -505,9 +498,9 @@ class LearntValuesTest {
     assertTrue(f.radius(mean) < 0.5, () -> "radius " + f.radius(mean));
     assertTrue(f.radius(away) > 3 && f.radius(away) < 8, () -> "radius " + f.radius(away));
     DifferentiableFunction inside =
-        f.guarded(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, Guarded.Tail.UNCHANGED, 8, 100));
+        f.guarded(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 8, 100));
     DifferentiableFunction outside =
-        f.guarded(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, Guarded.Tail.UNCHANGED, 2, 100));
+        f.guarded(new Guarded.Bounds(Double.POSITIVE_INFINITY, 1, 2, 100));
     assertEquals(f.value(away), inside.value(away));
     assertTrue(outside.value(away) < f.value(away) - 100);
     assertEquals(f.value(mean), outside.value(mean));

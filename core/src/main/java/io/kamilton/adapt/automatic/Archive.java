@@ -77,16 +77,8 @@ final class Archive {
 
     /** The same that falls off so many times as slowly. */
     Weighting wider(double times) {
-      return new Weighting(cut - (times - 1) * span(), times * s);
-    }
-
-    /** The {@link KmcNumbers.Weights#LOW} quantile of the levels. */
-    double low() {
-      return cut + span();
-    }
-
-    private double span() {
-      return s / KmcNumbers.Weights.WIDTH;
+      double span = s / KmcNumbers.Weights.WIDTH;
+      return new Weighting(cut - (times - 1) * span, times * s);
     }
   }
 

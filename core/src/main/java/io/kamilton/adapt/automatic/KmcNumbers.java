@@ -142,12 +142,6 @@ final class KmcNumbers {
      */
     static final double ABOVE_BEST = 2;
 
-    /**
-     * The softness of the tail beyond half the dimension, in units of log π:
-     * docs/ablations.md#heavier-tails-of-f.
-     */
-    static final double SOFTNESS = 8;
-
     /** The barrier's steepness: this, and {@link #STEEPNESS_PER_ROOM} per unit of log π. */
     static final double STEEPNESS = 100;
 

@@ -96,13 +96,7 @@ record SurrogateFit(
         bounded
             ? KmcNumbers.Guard.LEAST_REACH
             : exact ? KmcNumbers.Guard.EXACT_REACH : slack(error);
-    Guarded.Tail tail =
-        exact
-            ? Guarded.Tail.UNCHANGED
-            : new Guarded.Tail(
-                highest - (best - weighting.low()),
-                KmcNumbers.Guard.SOFTNESS + e.dimension() / 2.0);
-    Guarded.Bounds bounds = new Guarded.Bounds(level, room, tail, slack * reach, steepness);
+    Guarded.Bounds bounds = new Guarded.Bounds(level, room, slack * reach, steepness);
     DifferentiableFunction f = values.guarded(bounds);
     return values.isUncertain() ? new Guided(f, values.guardedMean(bounds)) : Guided.byItself(f);
   }
