@@ -4,6 +4,7 @@ import io.kamilton.kernel.Elliptic;
 import io.kamilton.kernel.Kernel;
 import io.kamilton.kernel.Radii;
 import io.kamilton.kernel.SmoothFunction;
+import io.kamilton.linalg.Kernels;
 import java.util.Arrays;
 
 /**
@@ -46,7 +47,7 @@ public final class LogRadius implements FeatureMap {
   public void features(double[] x, double[] out) {
     double q = square(x);
     for (int k = 0; k < c.length; k++) {
-      out[k] = StrictMath.log1p(q / (c[k] * d));
+      out[k] = Kernels.log1p(q / (c[k] * d));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.kamilton.kernel;
 
+import io.kamilton.linalg.Kernels;
 import java.io.Serializable;
 
 /** h(s) = Σ_k θ_k log(1 + s/c_k) of a squared radius s. */
@@ -22,7 +23,7 @@ public final class Radii implements Serializable {
   double value(double s) {
     double h = 0;
     for (int k = 0; k < theta.length; k++) {
-      h += theta[k] * StrictMath.log1p(s / c[k]);
+      h += theta[k] * Kernels.log1p(s / c[k]);
     }
     return h;
   }

@@ -1,8 +1,9 @@
 package io.kamilton.linalg;
 
 /**
- * Sine, cosine and exponential with the same bits on every JDK and every machine: a reduction and a
- * polynomial in fused multiply-adds, which {@link VectorKernels} repeats lane by lane.
+ * Sine, cosine, exponential and logarithm with the same bits on every JDK and every machine: a
+ * reduction and a polynomial in fused multiply-adds, which {@link VectorKernels} repeats lane by
+ * lane.
  *
  * <p>See docs/decisions/0009-own-elementary-functions.md. The polynomials interpolate at Chebyshev
  * nodes; their error is below 3·10⁻¹⁷.
@@ -109,5 +110,38 @@ final class Elementary {
     double e = Math.fma(r * r, p, r) + 1;
     double power = Double.longBitsToDouble(Double.doubleToRawLongBits(k) << 52);
     return x < EXP_ZERO ? 0 : e * power;
+  }
+
+  /** The bits of √½. */
+  private static final long SQRT_HALF = 0x3fe6a09e667f3bcdL;
+
+  /** log(1 + x) of x ≥ 0. */
+  static double log1p(double x) {
+    if (!(x >= 0 && x < 0x1p1022)) {
+      return StrictMath.log1p(x);
+    }
+    double y = 1 + x;
+    // y = 2ⁿm with m in [√½, √2)
+    long bits = Double.doubleToRawLongBits(y) + (0x3ff0000000000000L - SQRT_HALF);
+    int n = (int) (bits >> 52) - 1023;
+    double m = Double.longBitsToDouble((bits & 0x000fffffffffffffL) + SQRT_HALF);
+    // log m = 2 artanh s = 2s + 2s³(1/3 + s²/5 + …), s = (m − 1)/(m + 1), |s| < 0.172
+    double s = (m - 1) / (m + 1);
+    double t = s * s;
+    double p = 1.0 / 23;
+    p = Math.fma(p, t, 1.0 / 21);
+    p = Math.fma(p, t, 1.0 / 19);
+    p = Math.fma(p, t, 1.0 / 17);
+    p = Math.fma(p, t, 1.0 / 15);
+    p = Math.fma(p, t, 1.0 / 13);
+    p = Math.fma(p, t, 1.0 / 11);
+    p = Math.fma(p, t, 1.0 / 9);
+    p = Math.fma(p, t, 1.0 / 7);
+    p = Math.fma(p, t, 1.0 / 5);
+    p = Math.fma(p, t, 1.0 / 3);
+    // what rounding took from 1 + x, relative to it
+    double lost = (x < 1 ? x - (y - 1) : 1 - (y - x)) / y;
+    double small = Math.fma(2 * s * t, p, Math.fma(n, LN2_2, lost));
+    return Math.fma(n, LN2_1, 2 * s + small);
   }
 }

@@ -71,6 +71,11 @@ public abstract class Kernels {
 
   abstract String name();
 
+  /** log(1 + x) of x ≥ 0, with the same bits on every JDK and every machine. */
+  public static double log1p(double x) {
+    return Elementary.log1p(x);
+  }
+
   /** x_i ← sin x_i for i in [from, to). */
   public abstract void sin(double[] x, int from, int to);
 

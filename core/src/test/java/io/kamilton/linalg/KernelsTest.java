@@ -225,4 +225,19 @@ class KernelsTest {
       assertEquals(bits(a[i]), bits(b[i]), "at " + i + ": " + a[i] + " and " + b[i]);
     }
   }
+
+  /** Within two units in the last place of StrictMath, which is within one of the truth. */
+  @Test
+  void logarithmsAreAccurate() {
+    RandomStream random = RandomStream.of(5, 0, 0, Purpose.TEST);
+    for (int i = 0; i < 200_000; i++) {
+      double x = StrictMath.exp(80 * random.nextUniform() - 60);
+      double expected = StrictMath.log1p(x);
+      assertEquals(expected, Kernels.log1p(x), 2 * Math.ulp(expected), () -> "x " + x);
+    }
+    assertEquals(0, Kernels.log1p(0));
+    assertEquals(StrictMath.log1p(1e300), Kernels.log1p(1e300), 2e-13);
+    assertEquals(Double.POSITIVE_INFINITY, Kernels.log1p(Double.POSITIVE_INFINITY));
+    assertEquals(Double.NaN, Kernels.log1p(Double.NaN));
+  }
 }
