@@ -7,28 +7,20 @@ import java.util.Locale;
 
 /** The distributions that a model file can name, each with its arguments in order. */
 enum Family {
-  NORMAL(a -> new Density.Normal(a[0], a[1]), any("mean"), positive("sd")),
+  NORMAL(a -> Density.normal(a[0], a[1]), any("mean"), positive("sd")),
   STUDENT_T(
-      a -> new Density.StudentT(a[0], a[1], a[2]),
-      positive("df"),
-      any("location"),
-      positive("scale")),
-  CAUCHY(a -> new Density.StudentT(1, a[0], a[1]), any("location"), positive("scale")),
-  HALF_NORMAL(a -> new Density.Half(new Density.Normal(0, a[0]), a[0]), positive("sd")),
-  HALF_CAUCHY(a -> new Density.Half(new Density.StudentT(1, 0, a[0]), a[0]), positive("scale")),
+      a -> Density.studentT(a[0], a[1], a[2]), positive("df"), any("location"), positive("scale")),
+  CAUCHY(a -> Density.studentT(1, a[0], a[1]), any("location"), positive("scale")),
+  HALF_NORMAL(a -> Density.normal(0, a[0]).half(a[0]), positive("sd")),
+  HALF_CAUCHY(a -> Density.studentT(1, 0, a[0]).half(a[0]), positive("scale")),
   HALF_STUDENT_T(
-      a -> new Density.Half(new Density.StudentT(a[0], 0, a[1]), a[1]),
-      positive("df"),
-      positive("scale")),
-  EXPONENTIAL(a -> new Density.GammaDensity(1, a[0]), positive("rate")),
-  GAMMA(a -> new Density.GammaDensity(a[0], a[1]), positive("shape"), positive("rate")),
-  INVERSE_GAMMA(a -> new Density.InverseGamma(a[0], a[1]), positive("shape"), positive("scale")),
-  LOGNORMAL(
-      a -> new Density.LogNormal(new Density.Normal(a[0], a[1])),
-      any("meanlog"),
-      positive("sdlog")),
-  BETA(a -> new Density.BetaDensity(a[0], a[1]), positive("a"), positive("b")),
-  UNIFORM(a -> new Density.Uniform(new Bounds(a[0], a[1])), any("lower"), any("upper"));
+      a -> Density.studentT(a[0], 0, a[1]).half(a[1]), positive("df"), positive("scale")),
+  EXPONENTIAL(a -> Density.gamma(1, a[0]), positive("rate")),
+  GAMMA(a -> Density.gamma(a[0], a[1]), positive("shape"), positive("rate")),
+  INVERSE_GAMMA(a -> Density.inverseGamma(a[0], a[1]), positive("shape"), positive("scale")),
+  LOGNORMAL(a -> Density.logNormal(a[0], a[1]), any("meanlog"), positive("sdlog")),
+  BETA(a -> Density.beta(a[0], a[1]), positive("a"), positive("b")),
+  UNIFORM(a -> Density.uniform(a[0], a[1]), any("lower"), any("upper"));
 
   /** An argument: always finite, and some must be positive. */
   private record Argument(String name, boolean positive) {}

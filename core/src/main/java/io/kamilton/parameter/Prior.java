@@ -21,16 +21,12 @@ public final class Prior {
   private final Family family;
   private final List<Double> arguments;
   private final Density density;
-  private final Bounds support;
-  private final double logNormaliser;
 
   private Prior(Family family, List<Double> arguments) {
     this.family = family;
     // −0 + 0 = 0: one text, one prior
     this.arguments = arguments.stream().map(each -> each + 0.0).toList();
     this.density = family.density(this.arguments);
-    this.support = density.support();
-    this.logNormaliser = density.logNormaliser();
   }
 
   /** The distribution of that name, its arguments in the order of {@link #argumentNames}. */
@@ -77,22 +73,24 @@ public final class Prior {
 
   /** Where the density is not 0; its ends do not belong to it. */
   public Bounds support() {
-    return support;
+    return density.support();
   }
 
   /** log p(x); −∞ outside of the support. */
   public double logDensity(double x) {
-    return support.contains(x) ? density.logShape(x) - logNormaliser : Double.NEGATIVE_INFINITY;
+    return support().contains(x)
+        ? density.logShape().applyAsDouble(x) - density.logNormaliser()
+        : Double.NEGATIVE_INFINITY;
   }
 
   /** d log p(x)/dx; 0 outside of the support. */
   public double slope(double x) {
-    return support.contains(x) ? density.slope(x) : 0;
+    return support().contains(x) ? density.slope().applyAsDouble(x) : 0;
   }
 
   /** A draw; it may round onto an end of the support, or to ∞ where tails are very heavy. */
   public double draw(RandomStream random) {
-    return density.draw(random);
+    return density.draw().applyAsDouble(random);
   }
 
   /** A typical value inside of the support: the mean, the median, the mode or the scale. */
