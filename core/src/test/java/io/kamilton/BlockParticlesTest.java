@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.MonteCarloError;
+import io.kamilton.diagnostics.MoreDiagnostics;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.models.LocalLevel;
@@ -78,8 +79,8 @@ class BlockParticlesTest {
       double mean = SampleStatistics.mean(x.pooled()) - exact[l][0];
       double sd = SampleStatistics.sd(x.pooled()) - exact[l][1];
       worst = Math.max(worst, Math.abs(mean) / MonteCarloError.mean(x));
-      worst = Math.max(worst, Math.abs(sd) / MonteCarloError.sd(x));
-      double ess = Math.min(EffectiveSampleSize.mean(x), EffectiveSampleSize.sd(x));
+      worst = Math.max(worst, Math.abs(sd) / MoreDiagnostics.errorOfSd(x));
+      double ess = Math.min(EffectiveSampleSize.mean(x), MoreDiagnostics.essOfSd(x));
       assertTrue(ess >= LEAST_ESS, () -> "effective draws " + ess);
     }
     return worst;

@@ -3,7 +3,7 @@ package io.kamilton;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.diagnostics.MonteCarloError;
+import io.kamilton.diagnostics.MoreDiagnostics;
 import io.kamilton.diagnostics.ParameterSummary;
 import io.kamilton.run.Draws;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ class KamiltonTest {
       // N(0, 1): four checks to five standard errors, a false-alarm rate below 3e-6 in all
       assertTrue(row.essBulk() > 100 && row.rHat() < 1.05, row::toString);
       assertEquals(0, row.mean(), 5 * row.mcseMean());
-      assertEquals(1, row.sd(), 5 * MonteCarloError.sd(draws.parameter(l)));
+      assertEquals(1, row.sd(), 5 * MoreDiagnostics.errorOfSd(draws.parameter(l)));
       assertTrue(row.toString().contains("mean="), row::toString);
     }
   }
@@ -39,7 +39,7 @@ class KamiltonTest {
     Draws draws = Kamilton.sample(2, x -> -0.5 * (x[0] * x[0] / 4 + (x[1] - 1) * (x[1] - 1))).run();
     ParameterSummary wide = draws.summary().get(0);
     ParameterSummary shifted = draws.summary().get(1);
-    assertTrue(Math.abs(wide.sd() - 1) > 5 * MonteCarloError.sd(draws.parameter(0)));
+    assertTrue(Math.abs(wide.sd() - 1) > 5 * MoreDiagnostics.errorOfSd(draws.parameter(0)));
     assertTrue(Math.abs(shifted.mean()) > 5 * shifted.mcseMean());
   }
 

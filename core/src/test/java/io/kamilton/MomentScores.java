@@ -2,6 +2,7 @@ package io.kamilton;
 
 import io.kamilton.diagnostics.EffectiveSampleSize;
 import io.kamilton.diagnostics.MonteCarloError;
+import io.kamilton.diagnostics.MoreDiagnostics;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.models.KnownTarget;
@@ -79,15 +80,15 @@ final class MomentScores {
 
   private void addSd(String name, ParameterDraws x, Known truth) {
     double estimate = SampleStatistics.sd(x.pooled());
-    double ess = EffectiveSampleSize.sd(x);
-    add("sd of " + name, estimate, MonteCarloError.sd(x), truth, ess);
+    double ess = MoreDiagnostics.essOfSd(x);
+    add("sd of " + name, estimate, MoreDiagnostics.errorOfSd(x), truth, ess);
   }
 
   private void addQuantile(String name, ParameterDraws x, double p, Known truth) {
     double estimate = SampleStatistics.quantile(x.pooled(), p);
     double ess = EffectiveSampleSize.quantile(x, p);
     String what = p + "-quantile of " + name;
-    add(what, estimate, MonteCarloError.quantile(x, p), truth, ess);
+    add(what, estimate, MoreDiagnostics.errorOfQuantile(x, p), truth, ess);
   }
 
   private void add(String what, double estimate, double mcse, Known truth, double ess) {

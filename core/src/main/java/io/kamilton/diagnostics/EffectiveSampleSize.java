@@ -29,27 +29,13 @@ public final class EffectiveSampleSize {
     return draws.isDegenerate() ? Double.NaN : ofChains(draws.halves());
   }
 
-  /**
-   * The effective size for the standard deviation: that for the mean of |x − x̄|, which posterior
-   * 1.4 uses; other versions define it otherwise.
-   */
-  public static double sd(ParameterDraws draws) {
-    double mean = SampleStatistics.mean(draws.pooled());
-    return mean(draws.map(x -> Math.abs(x - mean)));
-  }
-
   /** The effective size for the p-quantile q: that for the mean of the indicators of x ≤ q. */
   public static double quantile(ParameterDraws draws, double p) {
     double q = SampleStatistics.quantile(draws.pooled(), p);
     return draws.isDegenerate() ? Double.NaN : mean(draws.map(x -> x <= q ? 1 : 0));
   }
 
-  /** The effective size for the mean of chains that are not cut in halves. */
-  public static double basic(ParameterDraws draws) {
-    return draws.isDegenerate() ? Double.NaN : ofChains(draws);
-  }
-
-  private static double ofChains(ParameterDraws draws) {
+  static double ofChains(ParameterDraws draws) {
     if (draws.draws() < 3 || draws.isConstant()) {
       return Double.NaN;
     }

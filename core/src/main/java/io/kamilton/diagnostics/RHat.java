@@ -20,21 +20,11 @@ public final class RHat {
     return Math.max(ofRanks(draws.halves()), ofRanks(folded.halves()));
   }
 
-  /** R-hat of the half chains, as Gelman et al. (2013), "Bayesian Data Analysis", define it. */
-  public static double split(ParameterDraws draws) {
-    return draws.isDegenerate() ? Double.NaN : ofChains(draws.halves());
-  }
-
-  /** R-hat of the chains as they are (Gelman and Rubin 1992); NaN for a single chain. */
-  public static double basic(ParameterDraws draws) {
-    return draws.isDegenerate() ? Double.NaN : ofChains(draws);
-  }
-
   private static double ofRanks(ParameterDraws draws) {
     return ofChains(RankNormalization.of(draws));
   }
 
-  private static double ofChains(ParameterDraws draws) {
+  static double ofChains(ParameterDraws draws) {
     if (draws.isConstant()) {
       return Double.NaN;
     }

@@ -13,17 +13,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The rules for degenerate draws that the package's description states. */
 class DegenerateDrawsTest {
   private static final List<ToDoubleFunction<ParameterDraws>> R_HATS =
-      List.of(RHat::rankNormalized, RHat::split, RHat::basic);
+      List.of(RHat::rankNormalized, MoreDiagnostics::splitRHat, MoreDiagnostics::basicRHat);
   private static final List<ToDoubleFunction<ParameterDraws>> OF_HALVES =
       List.of(
           EffectiveSampleSize::bulk,
           EffectiveSampleSize::tail,
           EffectiveSampleSize::mean,
-          EffectiveSampleSize::sd,
+          MoreDiagnostics::essOfSd,
           x -> EffectiveSampleSize.quantile(x, 0.5),
           MonteCarloError::mean,
-          MonteCarloError::sd,
-          x -> MonteCarloError.quantile(x, 0.5));
+          MoreDiagnostics::errorOfSd,
+          x -> MoreDiagnostics.errorOfQuantile(x, 0.5));
   private static final List<ToDoubleFunction<ParameterDraws>> OF_FIRST_CHAIN =
       List.of(x -> SingleChain.autoregressiveEss(x.chain(0)));
 
@@ -38,7 +38,7 @@ class DegenerateDrawsTest {
     assertAllNaN(R_HATS, draws);
     assertAllNaN(OF_HALVES, draws);
     assertAllNaN(OF_FIRST_CHAIN, draws);
-    assertEquals(Double.NaN, EffectiveSampleSize.basic(draws));
+    assertEquals(Double.NaN, MoreDiagnostics.basicEss(draws));
   }
 
   @ParameterizedTest

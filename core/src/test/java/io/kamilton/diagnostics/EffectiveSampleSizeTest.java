@@ -19,7 +19,7 @@ class EffectiveSampleSizeTest {
     for (int seed = 0; seed < 20; seed++) {
       ParameterDraws x = Simulated.autoregressive(new Random(seed), phi, chains, draws);
       double expected = transcription(x);
-      assertEquals(expected, EffectiveSampleSize.basic(x), 1e-10 * expected);
+      assertEquals(expected, MoreDiagnostics.basicEss(x), 1e-10 * expected);
       if (draws >= 12) {
         expected = transcription(x.halves());
         assertEquals(expected, EffectiveSampleSize.mean(x), 1e-10 * expected);
@@ -82,7 +82,7 @@ class EffectiveSampleSizeTest {
     ParameterDraws x = Simulated.autoregressive(new Random(2), 0.6, 4, 251);
     ParameterDraws y = x.map(v -> -0x1p-100 * v);
     assertEquals(EffectiveSampleSize.mean(x), EffectiveSampleSize.mean(y));
-    assertEquals(EffectiveSampleSize.sd(x), EffectiveSampleSize.sd(y));
+    assertEquals(MoreDiagnostics.essOfSd(x), MoreDiagnostics.essOfSd(y));
     double bulk = EffectiveSampleSize.bulk(x);
     assertEquals(bulk, EffectiveSampleSize.bulk(y), 1e-10 * bulk);
   }
@@ -119,6 +119,6 @@ class EffectiveSampleSizeTest {
   void rejectsWhatIsNoProbability() {
     ParameterDraws x = ParameterDraws.of(new double[10]);
     assertThrows(IllegalArgumentException.class, () -> EffectiveSampleSize.quantile(x, 1.5));
-    assertThrows(IllegalArgumentException.class, () -> MonteCarloError.quantile(x, -1));
+    assertThrows(IllegalArgumentException.class, () -> MoreDiagnostics.errorOfQuantile(x, -1));
   }
 }

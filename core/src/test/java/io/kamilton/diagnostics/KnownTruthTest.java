@@ -49,17 +49,17 @@ class KnownTruthTest {
         0.5,
         1000,
         BIAS_OF_SQUARE,
-        x -> squared((SampleStatistics.sd(x.pooled()) - 1) / MonteCarloError.sd(x)));
+        x -> squared((SampleStatistics.sd(x.pooled()) - 1) / MoreDiagnostics.errorOfSd(x)));
     assertMeanIsOne(
         0.5,
         1000,
         BIAS_OF_SQUARE,
-        x -> squared(quantile(x, 0.5) / MonteCarloError.quantile(x, 0.5)));
+        x -> squared(quantile(x, 0.5) / MoreDiagnostics.errorOfQuantile(x, 0.5)));
     assertMeanIsOne(
         0.5,
         1000,
         BIAS_OF_SQUARE,
-        x -> squared((quantile(x, 0.05) - q5) / MonteCarloError.quantile(x, 0.05)));
+        x -> squared((quantile(x, 0.05) - q5) / MoreDiagnostics.errorOfQuantile(x, 0.05)));
   }
 
   /** The check itself: it must see chains of φ = 0.6 that are taken for ones of φ = 0.5. */

@@ -25,24 +25,24 @@ class PosteriorGoldenTest {
           Map.entry("q50", x -> SampleStatistics.quantile(x.pooled(), 0.5)),
           Map.entry("q95", x -> SampleStatistics.quantile(x.pooled(), 0.95)),
           Map.entry("rhat", RHat::rankNormalized),
-          Map.entry("rhat_basic_split", RHat::split),
-          Map.entry("rhat_basic_nosplit", RHat::basic),
+          Map.entry("rhat_basic_split", MoreDiagnostics::splitRHat),
+          Map.entry("rhat_basic_nosplit", MoreDiagnostics::basicRHat),
           Map.entry("ess_bulk", EffectiveSampleSize::bulk),
           Map.entry("ess_tail", EffectiveSampleSize::tail),
           Map.entry("ess_mean", EffectiveSampleSize::mean),
-          Map.entry("ess_sd", EffectiveSampleSize::sd),
+          Map.entry("ess_sd", MoreDiagnostics::essOfSd),
           Map.entry("ess_median", x -> EffectiveSampleSize.quantile(x, 0.5)),
           Map.entry("ess_q05", x -> EffectiveSampleSize.quantile(x, 0.05)),
           Map.entry("ess_q50", x -> EffectiveSampleSize.quantile(x, 0.5)),
           Map.entry("ess_q95", x -> EffectiveSampleSize.quantile(x, 0.95)),
           Map.entry("ess_basic_split", EffectiveSampleSize::mean),
-          Map.entry("ess_basic_nosplit", EffectiveSampleSize::basic),
+          Map.entry("ess_basic_nosplit", MoreDiagnostics::basicEss),
           Map.entry("mcse_mean", MonteCarloError::mean),
-          Map.entry("mcse_sd", MonteCarloError::sd),
-          Map.entry("mcse_median", x -> MonteCarloError.quantile(x, 0.5)),
-          Map.entry("mcse_q05", x -> MonteCarloError.quantile(x, 0.05)),
-          Map.entry("mcse_q50", x -> MonteCarloError.quantile(x, 0.5)),
-          Map.entry("mcse_q95", x -> MonteCarloError.quantile(x, 0.95)));
+          Map.entry("mcse_sd", MoreDiagnostics::errorOfSd),
+          Map.entry("mcse_median", x -> MoreDiagnostics.errorOfQuantile(x, 0.5)),
+          Map.entry("mcse_q05", x -> MoreDiagnostics.errorOfQuantile(x, 0.05)),
+          Map.entry("mcse_q50", x -> MoreDiagnostics.errorOfQuantile(x, 0.5)),
+          Map.entry("mcse_q95", x -> MoreDiagnostics.errorOfQuantile(x, 0.95)));
 
   /** What is not compared: these statistics of that array, and the reason. */
   private record Exclusion(String array, String statistics, String reason) {
@@ -115,7 +115,7 @@ class PosteriorGoldenTest {
     for (String name : List.of("each_chain_other_constant_100x4", "stan_bern_stepsize__")) {
       ParameterDraws draws = GoldenData.draws(ARRAYS.get(name));
       assertEquals(Double.POSITIVE_INFINITY, RHat.rankNormalized(draws), name);
-      assertEquals(Double.POSITIVE_INFINITY, RHat.split(draws), name);
+      assertEquals(Double.POSITIVE_INFINITY, MoreDiagnostics.splitRHat(draws), name);
     }
   }
 

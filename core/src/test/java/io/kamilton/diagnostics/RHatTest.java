@@ -23,22 +23,22 @@ class RHatTest {
   void isQuietForIndependentDraws(long seed) {
     ParameterDraws x = independent(seed);
     assertTrue(RHat.rankNormalized(x) < 1.01);
-    assertTrue(RHat.split(x) < 1.01);
-    assertTrue(RHat.basic(x) < 1.01);
+    assertTrue(MoreDiagnostics.splitRHat(x) < 1.01);
+    assertTrue(MoreDiagnostics.basicRHat(x) < 1.01);
   }
 
   @Test
   void seesAChainElsewhere() {
     ParameterDraws x = withLast(independent(7), t -> 1.0, t -> 1.0);
     assertTrue(RHat.rankNormalized(x) > 1.05);
-    assertTrue(RHat.basic(x) > 1.05);
+    assertTrue(MoreDiagnostics.basicRHat(x) > 1.05);
   }
 
   /** The last chain's two halves alone decide the split R-hat: χ²₂ > 23, probability 1e-5. */
   @Test
   void foldingSeesAChainOfOtherScale() {
     ParameterDraws x = withLast(independent(8), t -> 0.0, t -> 4.0);
-    assertTrue(RHat.split(x) < 1.01);
+    assertTrue(MoreDiagnostics.splitRHat(x) < 1.01);
     assertTrue(RHat.rankNormalized(x) > 1.1);
   }
 
@@ -52,7 +52,7 @@ class RHatTest {
         drifting[c][t] += 3.0 * t / DRAWS;
       }
     }
-    assertTrue(RHat.basic(ParameterDraws.of(drifting)) < 1.01);
+    assertTrue(MoreDiagnostics.basicRHat(ParameterDraws.of(drifting)) < 1.01);
     assertTrue(RHat.rankNormalized(ParameterDraws.of(drifting)) > 1.1);
   }
 
@@ -61,7 +61,7 @@ class RHatTest {
     // The tails of sinh(x³) are so heavy that no variance exists: R-hat without ranks says 1.
     ParameterDraws heavy = independent(10).map(v -> StrictMath.sinh(v * v * v));
     ParameterDraws x = withLast(heavy, t -> 3.0, t -> 1.0);
-    assertTrue(RHat.split(x) < 1.01);
+    assertTrue(MoreDiagnostics.splitRHat(x) < 1.01);
     assertTrue(RHat.rankNormalized(x) > 1.05);
   }
 
@@ -77,16 +77,16 @@ class RHatTest {
     ParameterDraws x =
         ParameterDraws.of(new double[] {1, 2, 3, 4, 5}, new double[] {3, 4, 5, 6, 9});
     // means 3 and 5.4, variances 2.5 and 5.3: W = 3.9, B/n = 2.88
-    assertEquals(Math.sqrt(4.0 / 5 + 2.88 / 3.9), RHat.basic(x), 1e-15);
+    assertEquals(Math.sqrt(4.0 / 5 + 2.88 / 3.9), MoreDiagnostics.basicRHat(x), 1e-15);
     // halves 1 2 | 4 5 | 3 4 | 6 9: means 1.5 4.5 3.5 7.5 with variance 6.25, W = 1.5
-    assertEquals(Math.sqrt(1.0 / 2 + 6.25 / 1.5), RHat.split(x), 1e-15);
+    assertEquals(Math.sqrt(1.0 / 2 + 6.25 / 1.5), MoreDiagnostics.splitRHat(x), 1e-15);
   }
 
   @Test
   void oneChainHasNoneUnlessSplit() {
     ParameterDraws x = ParameterDraws.of(Simulated.independent(new Random(12), 100));
-    assertEquals(Double.NaN, RHat.basic(x));
-    assertTrue(Double.isFinite(RHat.split(x)));
+    assertEquals(Double.NaN, MoreDiagnostics.basicRHat(x));
+    assertTrue(Double.isFinite(MoreDiagnostics.splitRHat(x)));
   }
 
   private static ParameterDraws independent(long seed) {

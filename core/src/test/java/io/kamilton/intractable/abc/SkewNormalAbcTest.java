@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.Kamilton;
 import io.kamilton.Samplers;
 import io.kamilton.diagnostics.MonteCarloError;
+import io.kamilton.diagnostics.MoreDiagnostics;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.hamiltonian.Mass;
@@ -101,7 +102,7 @@ class SkewNormalAbcTest {
     double tail = SampleStatistics.mean(share.pooled()) - EXACT.probability(0, q95);
     double[] z = {
       mean / MonteCarloError.mean(theta),
-      sd / MonteCarloError.sd(theta),
+      sd / MoreDiagnostics.errorOfSd(theta),
       tail / MonteCarloError.mean(share)
     };
     return Arrays.stream(z).map(Math::abs).max().orElseThrow();
