@@ -2,6 +2,7 @@ package io.kamilton.intractable;
 
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /**
  * An unbiased estimate of a state space model's likelihood, by the bootstrap particle filter of
@@ -15,9 +16,7 @@ import io.kamilton.random.RandomStream;
  */
 public record BootstrapFilter(int particles) {
   public BootstrapFilter {
-    if (particles < 1) {
-      throw new IllegalArgumentException("particles is " + particles + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "particles", particles);
   }
 
   /**

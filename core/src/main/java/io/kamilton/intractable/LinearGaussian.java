@@ -1,6 +1,7 @@
 package io.kamilton.intractable;
 
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /**
  * A linear Gaussian process on the line and its noisy observations,
@@ -28,18 +29,11 @@ public record LinearGaussian(
       throw new IllegalArgumentException(
           "phi and initialMean are " + phi + ", " + initialMean + "; they must be finite");
     }
-    variance("stateVariance", stateVariance);
-    variance("initialVariance", initialVariance);
-    variance("observationVariance", observationVariance);
+    Arguments.notNegative("stateVariance", stateVariance);
+    Arguments.notNegative("initialVariance", initialVariance);
+    Arguments.notNegative("observationVariance", observationVariance);
     if (observationVariance == 0) {
       throw new IllegalArgumentException("observationVariance is 0; it must be positive");
-    }
-  }
-
-  private static void variance(String name, double value) {
-    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          name + " is " + value + "; it must be finite and not negative");
     }
   }
 

@@ -2,6 +2,7 @@ package io.kamilton.intractable;
 
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Target;
+import io.kamilton.text.Arguments;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -22,12 +23,7 @@ public final class LinearGaussianLikelihood {
    * @param initialVariance p, finite and not negative
    */
   public LinearGaussianLikelihood(double[] y, double initialMean, double initialVariance) {
-    for (int t = 0; t < y.length; t++) {
-      if (!Double.isFinite(y[t])) {
-        throw new IllegalArgumentException("y[" + t + "] is " + y[t] + "; it must be finite");
-      }
-    }
-    this.y = y.clone();
+    this.y = Arguments.finite("y", y);
     // the record refuses bad ones
     LinearGaussian first = new LinearGaussian(1, 1, 1, initialMean, initialVariance);
     this.initialMean = first.initialMean();

@@ -1,6 +1,7 @@
 package io.kamilton.intractable;
 
 import io.kamilton.target.Target;
+import io.kamilton.text.Arguments;
 import java.util.Optional;
 
 /**
@@ -44,10 +45,7 @@ public final class ParticleLikelihood implements Target {
    * @param particles of the filter, at least 1
    */
   public ParticleLikelihood(int dimension, int particles, Family family) {
-    if (dimension < 1) {
-      throw new IllegalArgumentException("dimension is " + dimension + "; it must be at least 1");
-    }
-    this.dimension = dimension;
+    this.dimension = Arguments.atLeast(1, "dimension", dimension);
     this.filter = new BootstrapFilter(particles);
     this.family = family;
   }

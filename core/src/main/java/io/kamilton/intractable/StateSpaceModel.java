@@ -1,6 +1,7 @@
 package io.kamilton.intractable;
 
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /**
  * A hidden Markov process x₀, x₁, …, x_{T−1} in ℝᵏ and the observations y_t made of it, the y_t
@@ -14,9 +15,7 @@ import io.kamilton.random.RandomStream;
 public record StateSpaceModel(
     int dimension, int length, Initial initial, Transition transition, Observation observation) {
   public StateSpaceModel {
-    if (dimension < 1) {
-      throw new IllegalArgumentException("dimension is " + dimension + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "dimension", dimension);
     if (length < 0) {
       throw new IllegalArgumentException("length is " + length + "; it must not be negative");
     }

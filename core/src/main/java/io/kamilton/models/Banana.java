@@ -2,6 +2,7 @@ package io.kamilton.models;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /**
  * The twisted Gaussian of Haario, Saksman and Tamminen (1999) in the paper's Appendix D:

@@ -1,6 +1,7 @@
 package io.kamilton.models;
 
 import io.kamilton.linalg.Matrix;
+import io.kamilton.text.Arguments;
 
 /** The location and shape of an elliptical density: μ and Σ = LLᵀ. */
 final class Ellipsoid {

@@ -2,6 +2,7 @@ package io.kamilton.models;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /**
  * Independent pairs with a ridge that follows an exponential,

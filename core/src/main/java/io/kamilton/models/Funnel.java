@@ -2,6 +2,7 @@ package io.kamilton.models;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /**
  * The funnel of Neal (2003), π(x) = N(x₁; 0, s²) ∏_{i>1} N(x_i; 0, e^{x₁}), s = 3 in his.

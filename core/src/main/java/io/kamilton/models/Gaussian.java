@@ -3,6 +3,7 @@ package io.kamilton.models;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /** The normal density π(x) = (2π)^{−d/2} |Σ|^{−½} exp(−½(x − μ)ᵀΣ⁻¹(x − μ)). */
 public final class Gaussian implements KnownTarget {

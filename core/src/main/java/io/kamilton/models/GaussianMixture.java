@@ -2,6 +2,7 @@ package io.kamilton.models;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.random.RandomStream;
+import io.kamilton.text.Arguments;
 
 /**
  * The mixture of two normal densities, π(x) = w N(x; μ₁, Σ₁) + (1 − w) N(x; μ₂, Σ₂).

@@ -5,6 +5,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.GenerativeTarget;
 import io.kamilton.target.Target;
+import io.kamilton.text.Arguments;
 import java.util.function.Function;
 
 /**

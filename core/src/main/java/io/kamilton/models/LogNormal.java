@@ -5,6 +5,7 @@ import io.kamilton.linalg.Matrix;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Point;
+import io.kamilton.text.Arguments;
 
 /**
  * A data set of independent log-normal numbers, log y_i ~ N(μ, 1/τ), with μ ~ N(μ₀, 1/τ₀): the

@@ -4,6 +4,7 @@ import io.kamilton.intractable.Simulator;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Point;
+import io.kamilton.text.Arguments;
 import java.util.Arrays;
 
 /**

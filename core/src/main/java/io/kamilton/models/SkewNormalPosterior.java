@@ -2,6 +2,7 @@ package io.kamilton.models;
 
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Point;
+import io.kamilton.text.Arguments;
 import org.hipparchus.special.Erf;
 
 /**

@@ -4,6 +4,7 @@ import io.kamilton.intractable.ParticleLikelihood;
 import io.kamilton.intractable.StateSpaceModel;
 import io.kamilton.parameter.Prior;
 import io.kamilton.target.Target;
+import io.kamilton.text.Arguments;
 import java.util.Optional;
 
 /**

@@ -3,6 +3,7 @@ package io.kamilton.models;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Target;
+import io.kamilton.text.Arguments;
 
 /**
  * A target known only through an unbiased estimate: log π̂(x) = log π(x) + N(−s²/2, s²), so that E
@@ -15,9 +16,7 @@ import io.kamilton.target.Target;
  */
 public record WithNoise(Target target, double s) implements Target {
   public WithNoise {
-    if (!(s >= 0 && s < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("s is " + s + "; it must be finite and not negative");
-    }
+    Arguments.notNegative("s", s);
   }
 
   @Override

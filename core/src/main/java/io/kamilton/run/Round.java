@@ -1,6 +1,7 @@
 package io.kamilton.run;
 
 import io.kamilton.adapt.SamplerChoice;
+import io.kamilton.text.Arguments;
 import java.util.Optional;
 
 /**
@@ -14,8 +15,6 @@ import java.util.Optional;
 public record Round(
     boolean warmup, int length, long fingerprint, Optional<SamplerChoice> chosen, double seconds) {
   public Round {
-    if (length < 1) {
-      throw new IllegalArgumentException("length is " + length + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "length", length);
   }
 }

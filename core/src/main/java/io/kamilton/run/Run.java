@@ -6,6 +6,7 @@ import io.kamilton.adapt.SamplerChoice;
 import io.kamilton.mcmc.ChainState;
 import io.kamilton.mcmc.Transition;
 import io.kamilton.target.Evaluator;
+import io.kamilton.text.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,17 +23,10 @@ public final class Run {
   /** How much is run. */
   public record Settings(int chains, int warmup, int draws, long seed, int threads) {
     public Settings {
-      require("chains", chains, 1);
-      require("warmup", warmup, 0);
-      require("draws", draws, 1);
-      require("threads", threads, 1);
-    }
-
-    private static void require(String name, int value, int least) {
-      if (value < least) {
-        throw new IllegalArgumentException(
-            name + " is " + value + "; it must be at least " + least);
-      }
+      Arguments.atLeast(1, "chains", chains);
+      Arguments.atLeast(0, "warmup", warmup);
+      Arguments.atLeast(1, "draws", draws);
+      Arguments.atLeast(1, "threads", threads);
     }
   }
 

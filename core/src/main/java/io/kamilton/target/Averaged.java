@@ -1,6 +1,7 @@
 package io.kamilton.target;
 
 import io.kamilton.linalg.LogMean;
+import io.kamilton.text.Arguments;
 
 /**
  * The average of several estimates of one density, each with a seed of its own: log (1/B) Σ_b π̂(x;
@@ -17,9 +18,7 @@ public final class Averaged implements AnsweringTarget {
    * @param blocks B, at least 2
    */
   public Averaged(Target target, int blocks) {
-    if (blocks < 2) {
-      throw new IllegalArgumentException("blocks is " + blocks + "; it must be at least 2");
-    }
+    Arguments.atLeast(2, "blocks", blocks);
     if (target.seeds() != 1) {
       throw new IllegalArgumentException(
           "the target takes " + target.seeds() + " seeds; allowed: 1, to average over more");

@@ -1,5 +1,6 @@
 package io.kamilton.target;
 
+import io.kamilton.text.Arguments;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +30,7 @@ public final class Evaluator {
    */
   public record Policy(OnFailure onFailure, int retries) implements Serializable {
     public Policy {
-      if (retries < 0) {
-        throw new IllegalArgumentException("retries is " + retries + "; it must be at least 0");
-      }
+      Arguments.atLeast(0, "retries", retries);
     }
 
     /** An evaluator of a target by this policy. */
@@ -49,10 +48,7 @@ public final class Evaluator {
       throw new IllegalArgumentException(
           "target has dimension " + target.dimension() + "; it must be at least 1");
     }
-    if (target.batch() < 1) {
-      throw new IllegalArgumentException(
-          "target.batch() is " + target.batch() + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "target.batch()", target.batch());
     this.target = target;
     this.policy = policy;
     traits = TargetTraits.of(target);

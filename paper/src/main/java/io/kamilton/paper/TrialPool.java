@@ -1,6 +1,7 @@
 package io.kamilton.paper;
 
 import io.kamilton.linalg.Matrix;
+import io.kamilton.text.Arguments;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
@@ -26,9 +27,7 @@ record TrialPool(int threads, BooleanSupplier stop) {
   private record Done(Trial trial, Matrix rows) {}
 
   TrialPool {
-    if (threads < 1) {
-      throw new IllegalArgumentException("threads is " + threads + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "threads", threads);
   }
 
   /** Whether all were done; false where it was stopped. Results are heard of as they come. */

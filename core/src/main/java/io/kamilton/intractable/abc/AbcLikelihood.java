@@ -6,6 +6,7 @@ import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
+import io.kamilton.text.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,10 +37,7 @@ public record AbcLikelihood(
   private static final double ROUNDING = 1e-9;
 
   public AbcLikelihood {
-    if (!(epsilon > 0 && epsilon < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "epsilon is " + epsilon + "; it must be positive and finite");
-    }
+    Arguments.positive("epsilon", epsilon);
     if (observed.dimension() == 0) {
       throw new IllegalArgumentException("observed is empty; it must have at least 1 number");
     }

@@ -2,6 +2,7 @@ package io.kamilton.intractable.abc;
 
 import io.kamilton.linalg.Matrix;
 import io.kamilton.target.Point;
+import io.kamilton.text.Arguments;
 
 /** How far statistics are apart: ρ(s, y) = ‖A⁻¹(s − y)‖. Immutable. */
 public interface Distance {
@@ -43,10 +44,7 @@ public interface Distance {
   /** (Σ_j (s_j − y_j)²/c_j²)^½ with a positive scale c_j for each statistic. */
   static Distance weighted(Point scales) {
     for (int j = 0; j < scales.dimension(); j++) {
-      if (!(scales.get(j) > 0 && scales.get(j) < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "scales[%d] is %s; it must be positive and finite".formatted(j, scales.get(j)));
-      }
+      Arguments.positive("scales[" + j + "]", scales.get(j));
     }
     return new Distance() {
       @Override

@@ -2,6 +2,7 @@ package io.kamilton.intractable.abc;
 
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Point;
+import io.kamilton.text.Arguments;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.hipparchus.special.Gamma;
@@ -31,10 +32,7 @@ public sealed interface NormalEstimate {
     private static final double HALF_LOG_2PI = 0.9189385332046727;
 
     public PlugIn {
-      if (!(epsilon >= 0 && epsilon < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "epsilon is " + epsilon + "; it must be finite and not negative");
-      }
+      Arguments.notNegative("epsilon", epsilon);
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
 import io.kamilton.target.TargetException;
+import io.kamilton.text.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -34,17 +35,13 @@ public final class Simulations {
    * @param parallel how many are made at a time; the simulator sees so many chains for each of ours
    */
   public Simulations(Simulator simulator, int number, int seeds, int parallel) {
-    if (number < 1) {
-      throw new IllegalArgumentException("simulations is " + number + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "simulations", number);
     if (seeds < 1 || seeds > number) {
       throw new IllegalArgumentException(
           "seeds is %d; with %d simulations it must be from 1 to %d"
               .formatted(seeds, number, number));
     }
-    if (parallel < 1) {
-      throw new IllegalArgumentException("parallel is " + parallel + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "parallel", parallel);
     this.simulator = simulator;
     this.number = number;
     this.seeds = seeds;

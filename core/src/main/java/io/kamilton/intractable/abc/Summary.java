@@ -4,6 +4,7 @@ import io.kamilton.intractable.Simulator;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
+import io.kamilton.text.Arguments;
 
 /** The statistics s(x) of a data set x by which simulated and observed data are compared. */
 @FunctionalInterface
@@ -22,9 +23,7 @@ public interface Summary {
    * @param columns of a row
    */
   static Summary mean(int columns) {
-    if (columns < 1) {
-      throw new IllegalArgumentException("columns is " + columns + "; it must be at least 1");
-    }
+    Arguments.atLeast(1, "columns", columns);
     return data -> {
       int rows = data.dimension() / columns;
       if (rows == 0 || rows * columns != data.dimension()) {

@@ -4,6 +4,7 @@ import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Point;
 import io.kamilton.target.Target;
+import io.kamilton.text.Arguments;
 import java.util.Optional;
 
 /**
@@ -44,13 +45,8 @@ public final class GpClassification implements Target {
         throw new IllegalArgumentException(
             "ridge is " + ridge + "; it must be above 0 and below 1");
       }
-      if (samples < 1) {
-        throw new IllegalArgumentException("samples is " + samples + "; it must be at least 1");
-      }
-      if (!(priorVariance > 0 && priorVariance < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
-            "priorVariance is " + priorVariance + "; it must be positive and finite");
-      }
+      Arguments.atLeast(1, "samples", samples);
+      Arguments.positive("priorVariance", priorVariance);
     }
   }
 

@@ -1,10 +1,10 @@
-package io.kamilton.models;
+package io.kamilton.text;
 
-/** Conditions on the parameters of a model, named in the message where they fail. */
-final class Arguments {
+/** Conditions on arguments, each named in the message where it fails. */
+public final class Arguments {
   private Arguments() {}
 
-  static double positive(String name, double value) {
+  public static double positive(String name, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
           name + " is " + value + "; it must be positive and finite");
@@ -12,14 +12,22 @@ final class Arguments {
     return value;
   }
 
-  static double finite(String name, double value) {
+  public static double notNegative(String name, double value) {
+    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          name + " is " + value + "; it must be finite and not negative");
+    }
+    return value;
+  }
+
+  public static double finite(String name, double value) {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(name + " is " + value + "; it must be finite");
     }
     return value;
   }
 
-  static int atLeast(int least, String name, int value) {
+  public static int atLeast(int least, String name, int value) {
     if (value < least) {
       throw new IllegalArgumentException(name + " is " + value + "; it must be at least " + least);
     }
@@ -27,7 +35,7 @@ final class Arguments {
   }
 
   /** A copy of the array, every element finite. */
-  static double[] finite(String name, double[] values) {
+  public static double[] finite(String name, double[] values) {
     for (int i = 0; i < values.length; i++) {
       finite(name + "[" + i + "]", values[i]);
     }
