@@ -43,20 +43,6 @@ final class CosineSums {
     places = new double[Math.multiplyExact(q, d + 1)];
   }
 
-  private CosineSums(CosineSums from) {
-    cosines = from.cosines;
-    d = from.d;
-    q = from.q;
-    sines = from.sines.clone();
-    cosineSums = from.cosineSums.clone();
-    places = from.places.clone();
-    origin = from.origin;
-  }
-
-  CosineSums copy() {
-    return new CosineSums(this);
-  }
-
   int size() {
     return q;
   }

@@ -20,18 +20,9 @@ final class DrawSums {
   private double weight;
 
   DrawSums(Features features, BaseDensity base) {
-    this(features, new CosineSums(features), new PlainSums(features, base), 0);
-  }
-
-  private DrawSums(Features features, CosineSums cosines, PlainSums plain, double weight) {
     this.features = features;
-    this.cosines = cosines;
-    this.plain = plain;
-    this.weight = weight;
-  }
-
-  DrawSums copy() {
-    return new DrawSums(features, cosines.copy(), plain.copy(), weight);
+    cosines = new CosineSums(features);
+    plain = new PlainSums(features, base);
   }
 
   /** Adds the rows of {@code points} that have a positive weight, in batches. */

@@ -93,8 +93,9 @@ public final class FiniteSums {
 
   /** The history so far. O(m²). */
   public FiniteSnapshot snapshot() {
-    flush();
-    return new FiniteSnapshot(features, base, draws.copy(), values.copy());
+    FiniteSums copy = new FiniteSums(features, base);
+    copy.merge(this);
+    return new FiniteSnapshot(features, base, copy.draws, copy.values);
   }
 
   private void flush() {

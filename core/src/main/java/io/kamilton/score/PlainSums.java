@@ -35,21 +35,6 @@ final class PlainSums {
     b = new double[p];
   }
 
-  private PlainSums(PlainSums from) {
-    features = from.features;
-    base = from.base;
-    d = from.d;
-    p = from.p;
-    q = from.q;
-    gram = from.gram.clone();
-    mixed = from.mixed.clone();
-    b = from.b.clone();
-  }
-
-  PlainSums copy() {
-    return new PlainSums(this);
-  }
-
   /** Adds a batch; {@code sines} are √w_i sin(·) by rows. O(nd(p² + pq)). */
   void add(Matrix points, double[] w, double[] sines) {
     if (p == 0) {

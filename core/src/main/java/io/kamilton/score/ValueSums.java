@@ -35,12 +35,6 @@ final class ValueSums {
     phiY = new double[m];
   }
 
-  ValueSums copy() {
-    ValueSums copy = new ValueSums(features, base);
-    copy.merge(this);
-    return copy;
-  }
-
   double weight() {
     return weight;
   }
