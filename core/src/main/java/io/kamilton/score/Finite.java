@@ -12,18 +12,13 @@ import io.kamilton.surrogate.Surrogate;
  *
  * <p>O(nm² + dm² + m³) time for cosines, O(m² + batch·m) memory. To add points as they come, and to
  * merge histories, see {@link FiniteSums}.
+ *
+ * @param valueWeight w of {@link #withValues}; 0: draws alone
  */
-public final class Finite implements Estimator {
-  private final FeatureMap features;
-  private final double lambda;
-  private final Base base;
-  private final double valueWeight;
-
-  private Finite(FeatureMap features, double lambda, Base base, double valueWeight) {
-    this.features = features;
-    this.lambda = Kernel.positive("lambda", lambda);
-    this.base = base;
-    this.valueWeight = valueWeight;
+public record Finite(FeatureMap features, double lambda, Base base, double valueWeight)
+    implements Estimator {
+  public Finite {
+    Kernel.positive("lambda", lambda);
   }
 
   /** The paper's estimator: a flat base, draws alone. */

@@ -15,13 +15,9 @@ import io.kamilton.surrogate.Surrogate;
  * positive definite, (G + nλI)β = h/λ, with G_(aℓ)(bm) = ∂_ℓ∂_m k(x_a, x_b), h_aℓ = ⟨ξ̂, ∂_ℓ k(x_a,
  * ·)⟩. For reference and small problems: O((nd)³).
  */
-public final class Full implements Estimator {
-  private final Kernel kernel;
-  private final double lambda;
-
-  public Full(Kernel kernel, double lambda) {
-    this.kernel = kernel;
-    this.lambda = Kernel.positive("lambda", lambda);
+public record Full(Kernel kernel, double lambda) implements Estimator {
+  public Full {
+    Kernel.positive("lambda", lambda);
   }
 
   @Override

@@ -13,21 +13,15 @@ import io.kamilton.surrogate.Surrogate;
  * Score matching lite (Prop. 1): f(x) = log q₀(x) + Σ_i α_i k(x_i, x), α = −(σ/2)(C + λR)⁻¹b.
  *
  * <p>O(n³ + dn²) time, O(n²) memory: see {@link LiteSystem} for C and b.
+ *
+ * @param regulariser R
+ * @param valueWeight w of {@link #withValues}; 0: draws alone
  */
-public final class Lite implements Estimator {
-  private final Kernel kernel;
-  private final double lambda;
-  private final Regulariser regulariser;
-  private final Base base;
-  private final double valueWeight;
-
-  private Lite(
-      Kernel kernel, double lambda, Regulariser regulariser, Base base, double valueWeight) {
-    this.kernel = kernel;
-    this.lambda = Kernel.positive("lambda", lambda);
-    this.regulariser = regulariser;
-    this.base = base;
-    this.valueWeight = valueWeight;
+public record Lite(
+    Kernel kernel, double lambda, Regulariser regulariser, Base base, double valueWeight)
+    implements Estimator {
+  public Lite {
+    Kernel.positive("lambda", lambda);
   }
 
   /** The paper's estimator: the Gaussian kernel, R = I, a flat base, draws alone. */
@@ -61,17 +55,16 @@ public final class Lite implements Estimator {
     for (int i = 0; i < n; i++) {
       alpha[i] *= -kernel.sigma() / 2;
     }
-    double c = 0;
     if (valueWeight > 0) {
       ValueTerm term = ValueTerm.of(e, q0);
       // J·(nσ²/2) is what αᵀCα + σαᵀb stands for, so w counts nσ²/2 times
       double w = valueWeight * e.totalDrawWeight() * kernel.sigma() * kernel.sigma() / 2;
       term.addTo(w, system.kernelMatrix(), n, a, alpha);
       double jitter = PositiveDefinite.solve("C + λR + wKVK", n, a, alpha).jitter();
-      c = term.constant(system.kernelMatrix(), n, alpha);
+      double c = term.constant(system.kernelMatrix(), n, alpha);
       return new KernelExpansion(kernel, e.points(), alpha, q0, c, jitter);
     }
     double jitter = PositiveDefinite.solve("C + λR", n, a, alpha).jitter();
-    return new KernelExpansion(kernel, e.points(), alpha, q0, c, jitter);
+    return new KernelExpansion(kernel, e.points(), alpha, q0, 0, jitter);
   }
 }

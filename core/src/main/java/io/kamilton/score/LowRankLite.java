@@ -18,28 +18,20 @@ import io.kamilton.surrogate.Surrogate;
  * the two tolerances, and is faster where the spectrum of K falls fast: wide kernels, many draws. R
  * = K is refused (docs/decisions/0012-low-rank-refuses-k.md).
  */
-public final class LowRankLite implements Estimator {
-  private final GaussianKernel kernel;
-  private final double lambda;
-  private final Regulariser regulariser;
-  private final double kernelTolerance;
-  private final double tolerance;
-
-  private LowRankLite(
-      GaussianKernel kernel,
-      double lambda,
-      Regulariser regulariser,
-      double kernelTolerance,
-      double tolerance) {
-    this.kernel = kernel;
-    this.lambda = Kernel.positive("lambda", lambda);
+public record LowRankLite(
+    GaussianKernel kernel,
+    double lambda,
+    Regulariser regulariser,
+    double kernelTolerance,
+    double tolerance)
+    implements Estimator {
+  public LowRankLite {
+    Kernel.positive("lambda", lambda);
     if (regulariser == Regulariser.RKHS) {
       throw new IllegalArgumentException(
           "regulariser is rkhs; allowed: identity, both (K alone is singular at low rank)");
     }
-    this.regulariser = regulariser;
-    this.kernelTolerance = kernelTolerance;
-    this.tolerance = Kernel.positive("tolerance", tolerance);
+    Kernel.positive("tolerance", tolerance);
   }
 
   /** K to 1e-8 on its diagonal, the solution to a relative residual of 1e-8. */

@@ -16,18 +16,12 @@ import java.util.Arrays;
  * <p>With H the products of the span with all ∂_ℓ k(x_a, ·), R its Gram matrix and t its products
  * with ξ̂: (HᵀH/n + λR)(α, β) = −t. O(nd·(|z|d)²).
  */
-public final class Nystrom implements Estimator {
-  private final Kernel kernel;
-  private final double lambda;
-  private final Matrix basis;
-
-  public Nystrom(Kernel kernel, double lambda, Matrix basis) {
-    this.kernel = kernel;
-    this.lambda = Kernel.positive("lambda", lambda);
+public record Nystrom(Kernel kernel, double lambda, Matrix basis) implements Estimator {
+  public Nystrom {
+    Kernel.positive("lambda", lambda);
     if (basis.rows() == 0) {
       throw new IllegalArgumentException("basis is empty; at least 1 point is needed");
     }
-    this.basis = basis;
   }
 
   @Override

@@ -12,15 +12,11 @@ import io.kamilton.surrogate.Surrogate;
  * units: σ = sigma·(mean of ‖x − y‖² over pairs), λ = lambda·{@link
  * EstimatorFamily#referenceLambda}.
  */
-public final class ScaledToDraws implements Estimator {
-  private final EstimatorFamily family;
-  private final double sigma;
-  private final double lambda;
-
-  public ScaledToDraws(EstimatorFamily family, double sigma, double lambda) {
-    this.family = family;
-    this.sigma = Kernel.positive("sigma", sigma);
-    this.lambda = Kernel.positive("lambda", lambda);
+public record ScaledToDraws(EstimatorFamily family, double sigma, double lambda)
+    implements Estimator {
+  public ScaledToDraws {
+    Kernel.positive("sigma", sigma);
+    Kernel.positive("lambda", lambda);
   }
 
   /** The draws must not all be one point. */
