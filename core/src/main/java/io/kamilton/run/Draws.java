@@ -12,49 +12,46 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** The kept draws of a run, chain by chain, and what they cost; immutable. */
-public final class Draws {
-  private final int dimension;
-  private final List<List<Transition>> chains;
-  private final long evaluations;
-  private final long failures;
-  private final long divergences;
-  private final double acceptance;
-  private final boolean cancelled;
-
-  private Draws(Builder from) {
-    dimension = from.dimension;
-    List<List<Transition>> copies = new ArrayList<>();
-    from.kept.forEach(chain -> copies.add(List.copyOf(chain)));
-    chains = List.copyOf(copies);
-    evaluations = from.evaluations.sum();
-    failures = from.failures.sum();
-    divergences = from.divergences;
-    acceptance = from.acceptance / from.keptTransitions;
-    cancelled = from.cancelled;
-  }
-
-  public int dimension() {
-    return dimension;
+/**
+ * The kept draws of a run, chain by chain, and what they cost.
+ *
+ * @param transitions the kept iterations of each chain
+ * @param evaluations of the target: the points tried as starts, warm-up and the kept draws
+ * @param failures evaluations that gave NaN or +∞, or threw
+ * @param divergences kept iterations whose trajectory diverged
+ * @param acceptance the mean acceptance probability of the kept iterations; NaN where there are
+ *     none
+ * @param isCancelled whether the run was stopped before its end
+ */
+public record Draws(
+    int dimension,
+    List<List<Transition>> transitions,
+    long evaluations,
+    long failures,
+    long divergences,
+    double acceptance,
+    boolean isCancelled) {
+  public Draws {
+    transitions = transitions.stream().map(List::copyOf).toList();
   }
 
   public int chains() {
-    return chains.size();
+    return transitions.size();
   }
 
   /** Kept draws a chain; 0 for a run that was cancelled during warm-up. */
   public int size() {
-    return chains.get(0).size();
+    return transitions.get(0).size();
   }
 
   /** The state after a kept iteration. */
   public ChainState get(int chain, int draw) {
-    return chains.get(chain).get(draw).next();
+    return transitions.get(chain).get(draw).next();
   }
 
   /** What happened in a kept iteration: acceptance, energy errors and their parts, divergence. */
   public StepInfo info(int chain, int draw) {
-    return chains.get(chain).get(draw).info();
+    return transitions.get(chain).get(draw).info();
   }
 
   /** Coordinate l of all kept draws. */
@@ -77,36 +74,11 @@ public final class Draws {
     return rows;
   }
 
-  /** Evaluations of the target: the points tried as starts, warm-up and the kept draws. */
-  public long evaluations() {
-    return evaluations;
-  }
-
-  /** Evaluations that gave NaN or +∞, or threw. */
-  public long failures() {
-    return failures;
-  }
-
-  /** Kept iterations whose trajectory diverged. */
-  public long divergences() {
-    return divergences;
-  }
-
-  /** The mean acceptance probability of the kept iterations; NaN where there are none. */
-  public double acceptance() {
-    return acceptance;
-  }
-
   /** Smallest bulk effective sample size per 1000 evaluations, starts and warm-up included. */
   public double effectivePer1000Evaluations() {
     double least =
         summary().stream().mapToDouble(ParameterSummary::essBulk).min().orElse(Double.NaN);
     return 1000 * least / evaluations;
-  }
-
-  /** Whether the run was stopped before its end. */
-  public boolean isCancelled() {
-    return cancelled;
   }
 
   /** Collects rounds. */
@@ -158,7 +130,14 @@ public final class Draws {
     }
 
     Draws build() {
-      return new Draws(this);
+      return new Draws(
+          dimension,
+          kept,
+          evaluations.sum(),
+          failures.sum(),
+          divergences,
+          acceptance / keptTransitions,
+          cancelled);
     }
   }
 }
