@@ -16,9 +16,13 @@ public final class Metric implements Serializable {
   /** A by rows where it is dense, its diagonal where it is diagonal, empty where it is I. */
   private final double[] a;
 
+  /** 0. */
+  private final double[] nowhere;
+
   private Metric(double[] origin, double[] a) {
     this.origin = origin;
     this.a = a;
+    nowhere = new double[origin.length];
   }
 
   /** z = x. */
@@ -77,10 +81,15 @@ public final class Metric implements Serializable {
 
   /** out ← A(x − o); out may be x. */
   public void forward(double[] x, double[] out) {
+    multiply(x, origin, out);
+  }
+
+  /** out ← A(x − from); out may be x. */
+  private void multiply(double[] x, double[] from, double[] out) {
     int d = origin.length;
     // from the last: row i of a lower triangular A needs x_0, …, x_i
     for (int i = d - 1; i >= 0; i--) {
-      double centred = x[i] - origin[i];
+      double centred = x[i] - from[i];
       if (a.length == 0) {
         out[i] = centred;
       } else if (a.length == d) {
@@ -88,7 +97,7 @@ public final class Metric implements Serializable {
       } else {
         double sum = 0;
         for (int j = 0; j <= i; j++) {
-          sum = Math.fma(a[i * d + j], x[j] - origin[j], sum);
+          sum = Math.fma(a[i * d + j], x[j] - from[j], sum);
         }
         out[i] = sum;
       }
@@ -107,20 +116,7 @@ public final class Metric implements Serializable {
 
   /** out ← Av: a direction. */
   public void push(double[] v, double[] out) {
-    int d = origin.length;
-    for (int i = 0; i < d; i++) {
-      if (a.length == 0) {
-        out[i] = v[i];
-      } else if (a.length == d) {
-        out[i] = a[i] * v[i];
-      } else {
-        double sum = 0;
-        for (int j = 0; j <= i; j++) {
-          sum = Math.fma(a[i * d + j], v[j], sum);
-        }
-        out[i] = sum;
-      }
-    }
+    multiply(v, nowhere, out);
   }
 
   /** out ← Aᵀg: a gradient in z as a gradient in x. */
