@@ -1,5 +1,6 @@
 package io.kamilton.intractable.abc;
 
+import io.kamilton.linalg.InnerProduct;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Answer;
 import io.kamilton.target.AnsweringTarget;
@@ -96,12 +97,12 @@ public record AbcLikelihood(
     }
     double[] noise = new double[p];
     random.gaussians(noise);
-    double length = Math.sqrt(Distance.euclidean().square(noise));
+    double length = Math.sqrt(InnerProduct.of(noise, noise));
     double radius = epsilon * Math.sqrt(kernel.squareRadius(p, random));
     for (int j = 0; j < p; j++) {
       noise[j] *= radius / length;
     }
-    distance.stretch(noise);
+    distance.stretching().accept(noise);
     Point chosen = all.get(random.nextInt(all.size()));
     for (int j = 0; j < p; j++) {
       noise[j] += chosen.get(j);
