@@ -106,16 +106,14 @@ final class Decoder {
     return new ChosenFamily(family, variant, coordinates, width);
   }
 
-  RunEvent.Resumed resumed() {
-    return new RunEvent.Resumed(in.getInt(), in.getDouble(), in.getDouble(), text());
-  }
-
-  RunEvent.Compared compared() {
-    return new RunEvent.Compared(in.get() != 0, in.getInt(), text());
-  }
-
-  RunEvent.Ended ended() {
-    return new RunEvent.Ended(Ending.ofCode(in.get()));
+  /** What happened to the run, in a record of that type. */
+  RunEvent event(RecordType type) {
+    return switch (type) {
+      case RESUMED -> new RunEvent.Resumed(in.getInt(), in.getDouble(), in.getDouble(), text());
+      case COMPARED -> new RunEvent.Compared(in.get() != 0, in.getInt(), text());
+      case ENDED -> new RunEvent.Ended(Ending.ofCode(in.get()));
+      default -> throw new IllegalArgumentException("a " + type + " is no event");
+    };
   }
 
   /** Seconds since the run, or its resumption, began. */

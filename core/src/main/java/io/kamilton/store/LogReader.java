@@ -34,10 +34,7 @@ public final class LogReader implements Past, AutoCloseable {
   private LogReader(RecordReader records, int chains) throws IOException {
     this.records = records;
     this.chains = chains;
-    Decoder first = records.next();
-    if (first == null || records.type() != RecordType.HEADER) {
-      throw records.damaged("its first record is missing");
-    }
+    Decoder first = first(records);
     try {
       header = first.text();
       readStarts();
@@ -74,16 +71,21 @@ public final class LogReader implements Past, AutoCloseable {
   /** What the run is, as it was told. */
   public static String header(Path path) throws IOException {
     try (RecordReader records = new RecordReader(path)) {
-      Decoder first = records.next();
-      if (first == null || records.type() != RecordType.HEADER) {
-        throw records.damaged("its first record is missing");
-      }
+      Decoder first = first(records);
       try {
         return first.text();
       } catch (IllegalArgumentException | BufferUnderflowException e) {
         throw records.damaged("its first record makes no sense");
       }
     }
+  }
+
+  private static Decoder first(RecordReader records) throws IOException {
+    Decoder first = records.next();
+    if (first == null || records.type() != RecordType.HEADER) {
+      throw records.damaged("its first record is missing");
+    }
+    return first;
   }
 
   public String header() {
@@ -130,9 +132,7 @@ public final class LogReader implements Past, AutoCloseable {
     for (Decoder in = records.next(); in != null; in = records.next()) {
       switch (records.type()) {
         case TRIED -> readTry(in);
-        case RESUMED -> readResumption(in);
-        case COMPARED -> readComparison(in);
-        case ENDED -> readEnding(in);
+        case RESUMED, COMPARED, ENDED -> readEvent(in);
         case ROUND -> {
           begin(in);
           return;
@@ -165,9 +165,7 @@ public final class LogReader implements Past, AutoCloseable {
       }
       switch (records.type()) {
         case STEP -> readStep(in, steps);
-        case RESUMED -> readResumption(in);
-        case COMPARED -> readComparison(in);
-        case ENDED -> readEnding(in);
+        case RESUMED, COMPARED, ENDED -> readEvent(in);
         case ROUND -> begin(in);
         default -> throw records.damaged("a " + records.type() + " stands within the rounds");
       }
@@ -195,22 +193,18 @@ public final class LogReader implements Past, AutoCloseable {
     seconds = Math.max(seconds, begun.seconds());
   }
 
-  /** The clock starts anew with a resumption. */
-  private void readResumption(Decoder in) {
-    in.seconds();
-    earlierSeconds += seconds;
-    seconds = 0;
-    events.add(in.resumed());
-  }
-
-  private void readComparison(Decoder in) {
-    in.seconds();
-    events.add(in.compared());
-  }
-
-  private void readEnding(Decoder in) {
-    seconds = Math.max(seconds, in.seconds());
-    events.add(in.ended());
+  private void readEvent(Decoder in) {
+    double at = in.seconds();
+    switch (records.type()) {
+      case RESUMED -> {
+        // the clock starts anew
+        earlierSeconds += seconds;
+        seconds = 0;
+      }
+      case ENDED -> seconds = Math.max(seconds, at);
+      default -> {}
+    }
+    events.add(in.event(records.type()));
   }
 
   @Override

@@ -47,17 +47,9 @@ public record LogScan(
               in.chain();
               points.add(in::evaluated);
             }
-            case COMPARED -> {
+            case COMPARED, RESUMED, ENDED -> {
               in.seconds();
-              events.add(in.compared());
-            }
-            case RESUMED -> {
-              in.seconds();
-              events.add(in.resumed());
-            }
-            case ENDED -> {
-              in.seconds();
-              events.add(in.ended());
+              events.add(in.event(records.type()));
             }
             case HEADER, ROUND -> {}
           }
