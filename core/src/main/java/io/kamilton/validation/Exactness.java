@@ -3,16 +3,16 @@ package io.kamilton.validation;
 import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.diagnostics.NormalQuantile;
+import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.mcmc.ChainState;
-import io.kamilton.mcmc.Transition;
-import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.random.Streams;
+import io.kamilton.run.ChainTask;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Run;
 import io.kamilton.run.RunListener;
 import io.kamilton.run.Starts;
+import io.kamilton.run.StepLoop;
 import io.kamilton.target.Evaluator;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -126,12 +126,15 @@ public record Exactness(
     double[] kept = new double[g.count()];
     for (int done = 0; done < settings.draws(); ) {
       int length = Math.min(adapter.roundLength(), settings.draws() - done);
-      List<ChainRound> round = new ArrayList<>();
-      for (int chain = 0; chain < states.size(); chain++) {
-        round.add(round(adapter.kernel(chain), chain, states.get(chain), target, seed, length));
-        List<Transition> steps = round.get(chain).transitions();
-        steps.forEach(step -> g.add(step.next(), kept));
-        states.set(chain, steps.get(length - 1).next());
+      List<ChainTask> tasks = new ArrayList<>();
+      for (ChainState state : states) {
+        tasks.add(new ChainTask(tasks.size(), seed, state, length));
+      }
+      List<ChainRound> round =
+          StepLoop.run(tasks, adapter::kernel, target, new StepLoop.Listener() {});
+      for (ChainRound chain : round) {
+        chain.transitions().forEach(step -> g.add(step.next(), kept));
+        states.set(chain.chain(), chain.transitions().get(length - 1).next());
       }
       if (adapter.continuesAfterWarmup()) {
         adapter.learn(round);
@@ -140,23 +143,6 @@ public record Exactness(
     }
     double chains = settings.chains();
     return new Averages(divided(kept, chains * settings.draws()), divided(start, chains));
-  }
-
-  private static ChainRound round(
-      TransitionKernel kernel,
-      int chain,
-      ChainState from,
-      Evaluator target,
-      long seed,
-      int length) {
-    List<Transition> steps = new ArrayList<>();
-    ChainState state = from;
-    for (int i = 0; i < length; i++) {
-      Streams random = new Streams(seed, chain, state.t() + 1);
-      steps.add(kernel.step(state, random).answeredBy(target));
-      state = steps.get(i).next();
-    }
-    return new ChainRound(chain, steps);
   }
 
   private static List<Double> divided(double[] sums, double count) {
@@ -168,8 +154,8 @@ public record Exactness(
     double truth = g.mean(k);
     double[] kept = all.stream().mapToDouble(each -> each.kept().get(k) - truth).toArray();
     double[] start = all.stream().mapToDouble(each -> each.start().get(k) - truth).toArray();
-    double meanKept = mean(kept);
-    double meanStart = mean(start);
+    double meanKept = SampleStatistics.mean(kept);
+    double meanStart = SampleStatistics.mean(start);
     double varKept = 0;
     double varStart = 0;
     double both = 0;
@@ -182,13 +168,5 @@ public record Exactness(
     double left = varKept - beta * both;
     double error = left / runs + (1 - beta) * (1 - beta) * g.variance(k) / EXACT_DRAWS;
     return error > 0 ? (meanKept - beta * meanStart) / Math.sqrt(error) : 0;
-  }
-
-  private static double mean(double[] xs) {
-    double sum = 0;
-    for (double x : xs) {
-      sum += x;
-    }
-    return sum / xs.length;
   }
 }
