@@ -37,7 +37,56 @@ public final class Gaussian implements KnownTarget {
     for (int i = 0; i < d; i++) {
       eigenvalues[i] = random.nextGamma(1);
     }
-    return new Gaussian(new double[d], Rotation.of(d, random).conjugate(eigenvalues));
+    return new Gaussian(new double[d], conjugate(rotation(d, random), eigenvalues));
+  }
+
+  /**
+   * A rotation Q, uniform over all orthogonal matrices: the rows of a Gaussian matrix, made
+   * orthonormal by Gram and Schmidt. O(d³).
+   */
+  private static double[][] rotation(int d, RandomStream random) {
+    double[][] q = new double[d][d];
+    for (int i = 0; i < d; i++) {
+      random.gaussians(q[i]);
+      // twice is enough: the second pass takes the rounding of the first away
+      for (int pass = 0; pass < 2; pass++) {
+        for (int k = 0; k < i; k++) {
+          double along = -dot(q[i], q[k]);
+          for (int j = 0; j < d; j++) {
+            q[i][j] += along * q[k][j];
+          }
+        }
+      }
+      double norm = Math.sqrt(dot(q[i], q[i]));
+      for (int j = 0; j < d; j++) {
+        q[i][j] /= norm;
+      }
+    }
+    return q;
+  }
+
+  /** Qᵀ diag(λ) Q, exactly symmetric. O(d³). */
+  private static Matrix conjugate(double[][] q, double[] eigenvalues) {
+    int d = q.length;
+    SymmetricBuilder out = new SymmetricBuilder(d);
+    for (int i = 0; i < d; i++) {
+      for (int j = 0; j <= i; j++) {
+        double sum = 0;
+        for (int k = 0; k < d; k++) {
+          sum += eigenvalues[k] * q[k][i] * q[k][j];
+        }
+        out.set(i, j, sum);
+      }
+    }
+    return out.build();
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
   }
 
   /**
