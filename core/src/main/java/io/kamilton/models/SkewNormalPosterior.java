@@ -1,5 +1,6 @@
 package io.kamilton.models;
 
+import io.kamilton.linalg.InnerProduct;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.Point;
 import io.kamilton.text.Arguments;
@@ -42,11 +43,7 @@ public final class SkewNormalPosterior {
     this.mean = mean;
     rows = model.rows();
     a = model.alpha();
-    double norm = 0;
-    for (double each : a) {
-      norm = Math.fma(each, each, norm);
-    }
-    norm = Math.sqrt(norm);
+    double norm = Math.sqrt(InnerProduct.of(a, a));
     delta = norm / Math.sqrt(1 + norm * norm);
     double along = 0;
     for (int l = 0; l < a.length; l++) {

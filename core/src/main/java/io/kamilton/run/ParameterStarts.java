@@ -17,17 +17,11 @@ import java.util.OptionalDouble;
  * the bounds, {@link #TRIES} times at most. What has neither is uniform on (−2, 2), as {@link
  * Starts#nearZero}; so is a start that was not specified where the prior hardly reaches the bounds.
  */
-public final class ParameterStarts implements Starts.Proposal {
+public record ParameterStarts(ParameterSpace space) implements Starts.Proposal {
   /** How often a distribution is drawn for a value inside of the bounds. */
   public static final int TRIES = 100;
 
   private static final double JITTER = 0.1;
-
-  private final ParameterSpace space;
-
-  public ParameterStarts(ParameterSpace space) {
-    this.space = space;
-  }
 
   @Override
   public void draw(RandomStream random, double[] out) {

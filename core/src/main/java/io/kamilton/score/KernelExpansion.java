@@ -2,6 +2,7 @@ package io.kamilton.score;
 
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.kernel.Kernel;
+import io.kamilton.linalg.InnerProduct;
 import io.kamilton.linalg.Kernels;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.linalg.Workspace;
@@ -95,10 +96,7 @@ final class KernelExpansion implements Surrogate {
   @Override
   public double curvature(double[] x, double[] v) {
     // Σ_i α_i [4κ″(δᵀv)² + 2κ′‖v‖²]
-    double length = 0;
-    for (double each : v) {
-      length = Math.fma(each, each, length);
-    }
+    double length = InnerProduct.of(v, v);
     double sum = base.curvature(x, v);
     for (int i = 0; i < points.rows(); i++) {
       double s = squaredDistance(x, i);

@@ -7,24 +7,17 @@ import io.kamilton.text.Arguments;
  * The average of several estimates of one density, each with a seed of its own: log (1/B) Σ_b π̂(x;
  * seed_b), unbiased as each of them is. A chain renews the seeds one at a time, so that what is
  * noise in the B − 1 others cancels in the acceptance ratio.
+ *
+ * @param target one that takes one seed
+ * @param blocks B, at least 2
  */
-public final class Averaged implements AnsweringTarget {
-  private final Target target;
-  private final int blocks;
-
-  /**
-   * The average of B estimates of {@code target}.
-   *
-   * @param blocks B, at least 2
-   */
-  public Averaged(Target target, int blocks) {
+public record Averaged(Target target, int blocks) implements AnsweringTarget {
+  public Averaged {
     Arguments.atLeast(2, "blocks", blocks);
     if (target.seeds() != 1) {
       throw new IllegalArgumentException(
           "the target takes " + target.seeds() + " seeds; allowed: 1, to average over more");
     }
-    this.target = target;
-    this.blocks = blocks;
   }
 
   @Override

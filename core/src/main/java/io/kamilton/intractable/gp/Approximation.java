@@ -1,5 +1,7 @@
 package io.kamilton.intractable.gp;
 
+import io.kamilton.linalg.InnerProduct;
+
 /**
  * A Gaussian N(m, Σ) near p(f | y, θ): m = Ka, Σ = (K⁻¹ + W)⁻¹ with a diagonal W that is not
  * negative. Kept as a and W, so that K is never inverted.
@@ -50,10 +52,6 @@ final class Approximation {
 
   /** aᵀm = mᵀK⁻¹m. */
   double squaredLength() {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum = Math.fma(a[i], mean[i], sum);
-    }
-    return sum;
+    return InnerProduct.of(a, mean);
   }
 }

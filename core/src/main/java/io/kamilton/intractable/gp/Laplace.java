@@ -1,6 +1,7 @@
 package io.kamilton.intractable.gp;
 
 import io.kamilton.linalg.Blas;
+import io.kamilton.linalg.InnerProduct;
 
 /**
  * Laplace's approximation of p(f | y, θ), by Newton's method on the concave
@@ -114,11 +115,7 @@ final class Laplace {
   }
 
   private double objective(double[] atA, double[] atF) {
-    double square = 0;
-    for (int i = 0; i < n; i++) {
-      square = Math.fma(atA[i], atF[i], square);
-    }
-    return likelihood.logDensity(atF) - 0.5 * square;
+    return likelihood.logDensity(atF) - 0.5 * InnerProduct.of(atA, atF);
   }
 
   private static double[] between(double[] from, double[] to, double share) {
