@@ -24,9 +24,9 @@ import io.kamilton.models.SkewNormalPosterior;
 import io.kamilton.parameter.Bounds;
 import io.kamilton.parameter.Parameter;
 import io.kamilton.parameter.ParameterSpace;
+import io.kamilton.parameter.ParameterTarget;
 import io.kamilton.parameter.Prior;
 import io.kamilton.parameter.Start;
-import io.kamilton.parameter.Unconstrained;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Starts;
 import io.kamilton.target.Point;
@@ -156,7 +156,7 @@ class HamiltonianAbcTest {
   private static Target posterior(Target likelihood) {
     Prior prior = Prior.parse("normal(0, 5)");
     Parameter theta = new Parameter("theta", true, D, Bounds.NONE, prior, Start.unspecified());
-    return Unconstrained.of(new ParameterSpace(List.of(theta)), likelihood);
+    return ParameterTarget.unconstrained(new ParameterSpace(List.of(theta)), likelihood);
   }
 
   private static Sampler perturbed(int repeats, double eps, int steps) {

@@ -68,7 +68,8 @@ class ListedQuestionsTest {
 
   static Stream<Function<Target, Target>> scales() {
     return Stream.of(
-        target -> Unconstrained.of(SPACE, target), target -> Constrained.of(SPACE, target));
+        target -> ParameterTarget.unconstrained(SPACE, target),
+        target -> ParameterTarget.constrained(SPACE, target));
   }
 
   @ParameterizedTest

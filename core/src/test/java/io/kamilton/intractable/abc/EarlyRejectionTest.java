@@ -12,9 +12,9 @@ import io.kamilton.models.SkewNormal;
 import io.kamilton.parameter.Bounds;
 import io.kamilton.parameter.Parameter;
 import io.kamilton.parameter.ParameterSpace;
+import io.kamilton.parameter.ParameterTarget;
 import io.kamilton.parameter.Prior;
 import io.kamilton.parameter.Start;
-import io.kamilton.parameter.Unconstrained;
 import io.kamilton.random.RandomStream;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Answer;
@@ -86,7 +86,7 @@ class EarlyRejectionTest {
   }
 
   private static Evaluator posterior(Target likelihood) {
-    return new Evaluator(Unconstrained.of(SPACE, likelihood));
+    return new Evaluator(ParameterTarget.unconstrained(SPACE, likelihood));
   }
 
   private static Kmc walk(Evaluator target) {
@@ -122,7 +122,7 @@ class EarlyRejectionTest {
   }
 
   private static boolean isInvariant(Target likelihood, AbcKernel kernel) {
-    Target exact = Unconstrained.of(SPACE, likelihood(kernel, false));
+    Target exact = ParameterTarget.unconstrained(SPACE, likelihood(kernel, false));
     Evaluator target = posterior(likelihood);
     return new ExactInvariance(10_000, 3, 1e-6)
         .check(walk(target), target, random -> start(exact, random), 11)

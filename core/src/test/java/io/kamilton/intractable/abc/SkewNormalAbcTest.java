@@ -18,9 +18,9 @@ import io.kamilton.models.SkewNormalPosterior;
 import io.kamilton.parameter.Bounds;
 import io.kamilton.parameter.Parameter;
 import io.kamilton.parameter.ParameterSpace;
+import io.kamilton.parameter.ParameterTarget;
 import io.kamilton.parameter.Prior;
 import io.kamilton.parameter.Start;
-import io.kamilton.parameter.Unconstrained;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
@@ -66,7 +66,7 @@ class SkewNormalAbcTest {
             simulations, OBSERVED, AbcKernel.GAUSSIAN, Distance.euclidean(), epsilon, true);
     Parameter theta =
         new Parameter("theta", true, 10, Bounds.NONE, Prior.parse("normal(0, 5)"), Start.at(10));
-    return Unconstrained.of(new ParameterSpace(List.of(theta)), likelihood);
+    return ParameterTarget.unconstrained(new ParameterSpace(List.of(theta)), likelihood);
   }
 
   /** A surrogate of 500 draws of the posterior, on a Gaussian base. */

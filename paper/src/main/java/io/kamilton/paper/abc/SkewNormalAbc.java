@@ -29,9 +29,9 @@ import io.kamilton.paper.chain.WholeChain;
 import io.kamilton.parameter.Bounds;
 import io.kamilton.parameter.Parameter;
 import io.kamilton.parameter.ParameterSpace;
+import io.kamilton.parameter.ParameterTarget;
 import io.kamilton.parameter.Prior;
 import io.kamilton.parameter.Start;
-import io.kamilton.parameter.Unconstrained;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.run.Draws;
@@ -199,7 +199,7 @@ public final class SkewNormalAbc extends Experiment {
   private static Target posterior(Target likelihood) {
     Prior prior = Prior.of("normal", List.of(0.0, PRIOR_SD));
     Parameter theta = new Parameter("theta", true, D, Bounds.NONE, prior, Start.unspecified());
-    return Unconstrained.of(new ParameterSpace(List.of(theta)), likelihood);
+    return ParameterTarget.unconstrained(new ParameterSpace(List.of(theta)), likelihood);
   }
 
   @Override

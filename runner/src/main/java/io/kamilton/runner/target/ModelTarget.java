@@ -2,9 +2,8 @@ package io.kamilton.runner.target;
 
 import io.kamilton.external.Returns;
 import io.kamilton.intractable.Simulator;
-import io.kamilton.parameter.Constrained;
 import io.kamilton.parameter.ParameterSpace;
-import io.kamilton.parameter.Unconstrained;
+import io.kamilton.parameter.ParameterTarget;
 import io.kamilton.run.ParameterStarts;
 import io.kamilton.run.Starts;
 import io.kamilton.runner.input.InputException;
@@ -37,7 +36,7 @@ public final class ModelTarget implements TargetSource.Opened {
     Target estimate = withSeeds(user, model.target().seeds());
     boolean timed = !isOutside() && !(user instanceof SimulatedTarget); // there each simulation is
     seeded = timed ? TimedTarget.of(estimate, model.target().timeout()) : estimate;
-    unconstrained = Unconstrained.of(space, seeded);
+    unconstrained = ParameterTarget.unconstrained(space, seeded);
   }
 
   /**
@@ -108,7 +107,9 @@ public final class ModelTarget implements TargetSource.Opened {
 
   /** log π̂ on the user's scale, priors included, with a gradient if that is wanted and there. */
   public Target onUsersScale(boolean gradient) {
-    return gradient ? Constrained.of(space, seeded) : Constrained.withoutGradient(space, seeded);
+    return gradient
+        ? ParameterTarget.constrained(space, seeded)
+        : ParameterTarget.withoutGradient(space, seeded);
   }
 
   /** log π̂ on the unconstrained scale with what its failures mean. */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class UnconstrainedTest {
+class UnconstrainedTargetTest {
   private static final ParameterSpace SPACE =
       new ParameterSpace(
           List.of(
@@ -35,12 +35,12 @@ class UnconstrainedTest {
     double[] x = {0.7, p};
     double jacobian = StrictMath.log((p + 1) * (4 - p) / 5);
     double expected = banana.logEstimate(x, 0) + SPACE.logPrior(x) + jacobian;
-    assertEquals(expected, Unconstrained.of(SPACE, banana).logEstimate(u, 0), 1e-13);
+    assertEquals(expected, ParameterTarget.unconstrained(SPACE, banana).logEstimate(u, 0), 1e-13);
   }
 
   @Test
   void theGradientAgreesWithDifferences() {
-    Target target = Unconstrained.of(SPACE, new Banana(2, 0.03, 100));
+    Target target = ParameterTarget.unconstrained(SPACE, new Banana(2, 0.03, 100));
     DifferentiableTarget exact = assertInstanceOf(DifferentiableTarget.class, target);
     double[] u = {0.7, -1.2};
     double[] gradient = new double[2];
@@ -75,7 +75,7 @@ class UnconstrainedTest {
             return 0;
           }
         };
-    Target target = Unconstrained.of(positive, counts);
+    Target target = ParameterTarget.unconstrained(positive, counts);
     assertEquals(Double.NEGATIVE_INFINITY, target.logEstimate(new double[] {800}, 0));
     assertEquals(0, asked.get());
     assertEquals(3, target.logEstimate(new double[] {3}, 0));
@@ -84,6 +84,6 @@ class UnconstrainedTest {
 
   @Test
   void dimensionsMustAgree() {
-    assertRefused("dimension 3", () -> Unconstrained.of(SPACE, Gaussian.standard(3)));
+    assertRefused("dimension 3", () -> ParameterTarget.unconstrained(SPACE, Gaussian.standard(3)));
   }
 }

@@ -13,7 +13,7 @@ import io.kamilton.target.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ConstrainedTest {
+class ConstrainedTargetTest {
   private static final Prior PRIOR = Prior.parse("normal(1, 2)");
   private static final ParameterSpace SPACE =
       new ParameterSpace(
@@ -29,28 +29,29 @@ class ConstrainedTest {
     double z = (-0.2 - 1) / 2;
     double logNormal = -0.5 * z * z - StrictMath.log(2) - 0.5 * StrictMath.log(2 * Math.PI);
     double expected = BANANA.logEstimate(x, 0) + logNormal;
-    assertEquals(expected, Constrained.of(SPACE, BANANA).logEstimate(x, 0), 1e-13);
-    assertEquals(expected, Constrained.withoutGradient(SPACE, BANANA).logEstimate(x, 0), 1e-13);
+    assertEquals(expected, ParameterTarget.constrained(SPACE, BANANA).logEstimate(x, 0), 1e-13);
+    assertEquals(expected, ParameterTarget.withoutGradient(SPACE, BANANA).logEstimate(x, 0), 1e-13);
   }
 
   @Test
   void outsideOfTheBoundsThereIsNoDensity() {
     double[] x = {0.7, 4.1};
-    assertEquals(Double.NEGATIVE_INFINITY, Constrained.of(SPACE, BANANA).logEstimate(x, 0));
+    assertEquals(
+        Double.NEGATIVE_INFINITY, ParameterTarget.constrained(SPACE, BANANA).logEstimate(x, 0));
   }
 
   @Test
   void theGradientIsThatOfBothParts() {
     double[] x = {0.7, -0.2};
     DifferentiableTarget exact =
-        assertInstanceOf(DifferentiableTarget.class, Constrained.of(SPACE, BANANA));
+        assertInstanceOf(DifferentiableTarget.class, ParameterTarget.constrained(SPACE, BANANA));
     double[] gradient = new double[2];
     exact.gradient(x, gradient);
     double[] expected = new double[2];
     BANANA.gradient(x, expected);
     assertEquals(expected[0], gradient[0]);
     assertEquals(expected[1] + 1.2 / 4, gradient[1], 1e-15);
-    assertFalse(Constrained.withoutGradient(SPACE, BANANA) instanceof DifferentiableTarget);
+    assertFalse(ParameterTarget.withoutGradient(SPACE, BANANA) instanceof DifferentiableTarget);
   }
 
   /** What is enough for the whole is enough for the part that the user's target computes. */
@@ -76,7 +77,8 @@ class ConstrainedTest {
             return Answer.of(0);
           }
         };
-    var unused = Constrained.of(SPACE, recorder).answer(x, new Call(0, Seeds.of(1), -5));
+    var unused =
+        ParameterTarget.constrained(SPACE, recorder).answer(x, new Call(0, Seeds.of(1), -5));
     assertEquals(-5 - SPACE.logPrior(x), asked[0], 1e-13);
   }
 }
