@@ -89,13 +89,12 @@ enum Family {
     boolean right = Double.isFinite(value) && (!argument.positive || value > 0);
     if (!right) {
       throw new IllegalArgumentException(
-          this
-              + ": "
-              + argument.name
-              + " is "
-              + Decimals.ofAny(value)
-              + "; it must be "
-              + (argument.positive ? "positive and finite" : "finite"));
+          "%s: %s is %s; it must be %s"
+              .formatted(
+                  this,
+                  argument.name,
+                  Decimals.ofAny(value),
+                  argument.positive ? "positive and finite" : "finite"));
     }
   }
 

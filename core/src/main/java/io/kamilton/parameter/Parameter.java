@@ -95,12 +95,8 @@ public record Parameter(
     if (!bounds.overlaps(prior.support())) {
       throw new IllegalArgumentException(
           about(name)
-              + "the bounds "
-              + bounds
-              + " have nothing in common with the support "
-              + prior.support()
-              + " of its prior "
-              + prior);
+              + "the bounds %s have nothing in common with the support %s of its prior %s"
+                  .formatted(bounds, prior.support(), prior));
     }
     return bounds.intersect(prior.support());
   }
@@ -110,10 +106,8 @@ public record Parameter(
     if (given != 1 && given != size) {
       throw new IllegalArgumentException(
           about(name)
-              + "start has "
-              + given
-              + " values; it must have 1"
-              + (size == 1 ? "" : " or " + size));
+              + "start has %s values; it must have 1%s"
+                  .formatted(given, size == 1 ? "" : " or " + size));
     }
     for (double value : start.values()) {
       if (!bounds.contains(value)) {

@@ -134,9 +134,8 @@ public final class ParameterSpace {
       do {
         if (tries++ == TRIES) {
           throw new IllegalStateException(
-              "none of "
-                  + TRIES
-                  + " draws of the prior is inside of the bounds; change them, or the priors");
+              "none of %s draws of the prior is inside of the bounds; change them, or the priors"
+                  .formatted(TRIES));
         }
         out[l] = prior.draw(random);
       } while (!owners[l].bounds().contains(out[l]));

@@ -45,16 +45,8 @@ final class FailureCount {
   void requireAtMost(double share) {
     if (evaluations >= PATIENCE && failed > share * evaluations) {
       throw new TargetException(
-          "the target failed in "
-              + failed
-              + " of "
-              + evaluations
-              + " evaluations of warm-up "
-              + failures
-              + ", more than "
-              + Math.round(100 * share)
-              + "%; the last: "
-              + last,
+          "the target failed in %s of %s evaluations of warm-up %s, more than %s%%; the last: %s"
+              .formatted(failed, evaluations, failures, Math.round(100 * share), last),
           null);
     }
   }

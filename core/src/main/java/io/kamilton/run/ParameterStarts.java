@@ -94,13 +94,7 @@ public record ParameterStarts(ParameterSpace space) implements Starts.Proposal {
 
   private static IllegalArgumentException missed(Parameter parameter, Prior distribution) {
     return new IllegalArgumentException(
-        "parameter "
-            + parameter.name()
-            + ": none of "
-            + TRIES
-            + " starts from "
-            + distribution
-            + " was inside of "
-            + parameter.bounds());
+        "parameter %s: none of %s starts from %s was inside of %s"
+            .formatted(parameter.name(), TRIES, distribution, parameter.bounds()));
   }
 }

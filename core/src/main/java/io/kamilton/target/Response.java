@@ -32,11 +32,8 @@ public sealed interface Response permits Answer, Gradient, Response.Failed {
     List<Response> responses = target.answer(questions);
     if (responses.size() != questions.size()) {
       throw new IllegalStateException(
-          "the target gave "
-              + responses.size()
-              + " responses to "
-              + questions.size()
-              + " questions; allowed: one each");
+          "the target gave %s responses to %s questions; allowed: one each"
+              .formatted(responses.size(), questions.size()));
     }
     return responses;
   }

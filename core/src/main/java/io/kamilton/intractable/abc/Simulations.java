@@ -125,11 +125,8 @@ public final class Simulations {
   static void requireDimension(Point s, int p) {
     if (s.dimension() != p) {
       throw new TargetException(
-          "a simulation has "
-              + s.dimension()
-              + " statistics; the observed ones are "
-              + p
-              + ": a program must answer with as many numbers as are in observed",
+          "a simulation has %s statistics; the observed ones are %s: a program must answer with as many numbers as are in observed"
+              .formatted(s.dimension(), p),
           null);
     }
   }

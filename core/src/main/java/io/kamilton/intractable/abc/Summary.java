@@ -29,11 +29,8 @@ public interface Summary {
       if (rows == 0 || rows * columns != data.dimension()) {
         throw new EvaluationFailure(
             Outcome.NONSENSE,
-            "a data set has "
-                + data.dimension()
-                + " numbers; the mean is of rows of "
-                + columns
-                + ", so it must be a multiple of that");
+            "a data set has %s numbers; the mean is of rows of %s, so it must be a multiple of that"
+                .formatted(data.dimension(), columns));
       }
       double[] mean = new double[columns];
       for (int i = 0; i < rows; i++) {
