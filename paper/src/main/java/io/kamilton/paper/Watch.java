@@ -5,18 +5,12 @@ import java.util.List;
 /** Hears how an experiment goes; always on the thread that runs it. */
 public interface Watch {
   /** Of all trials some are left. */
-  void begins(Experiment experiment, List<Trial> all, List<Trial> left);
+  default void begins(Experiment experiment, List<Trial> all, List<Trial> left) {}
 
-  void finished(Experiment experiment, Trial trial);
+  default void finished(Experiment experiment, Trial trial) {}
 
   /** Hears nothing. */
   static Watch none() {
-    return new Watch() {
-      @Override
-      public void begins(Experiment experiment, List<Trial> all, List<Trial> left) {}
-
-      @Override
-      public void finished(Experiment experiment, Trial trial) {}
-    };
+    return new Watch() {};
   }
 }

@@ -30,7 +30,7 @@ record AbcFindings(Size size, AbcChains chains) {
   private static final double SD = SkewNormalAbc.EXACT.sd(0);
 
   Findings findings() {
-    return new Findings(size, this::claims, AbcFigure.of(chains), table());
+    return new Findings(size, this::claims, chains.figure(), table());
   }
 
   private List<Claim> claims() {
@@ -52,8 +52,8 @@ record AbcFindings(Size size, AbcChains chains) {
         "curves of autocorrelation (figure)",
         "autocorrelation times in iterations: " + times(List.of(LITE, ORACLE, DEFAULT, HABC, WALK)),
         Verdict.of(asWritten, nearer),
-        "KMC accepts or rejects by an estimate from ten simulations, and its noise rejects even where"
-            + " the surrogate is right (KMC oracle moves in "
+        "KMC accepts or rejects by an estimate from ten simulations, and its noise rejects even"
+            + " where the surrogate is right (KMC oracle moves in "
             + chains.spread(ORACLE, "acceptance").text(2)
             + "); HABC always moves, at two thousand times the simulations. KMC lite"
             + " learns from 200 iterations of a random walk, as in the text, and knows little; the"
@@ -121,8 +121,8 @@ record AbcFindings(Size size, AbcChains chains) {
             + " directions heats the chain: theory says a standard deviation of 0.71."
             + (slower
                 ? ""
-                : " Every trajectory of 50 steps begins with a new momentum, so that a friction of 1"
-                    + " costs little mixing."));
+                : " Every trajectory of 50 steps begins with a new momentum, so that a friction of"
+                    + " 1 costs little mixing."));
   }
 
   private Claim simulations() {

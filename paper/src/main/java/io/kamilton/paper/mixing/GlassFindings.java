@@ -8,6 +8,7 @@ import static io.kamilton.paper.mixing.GlassClassification.ORACLE;
 import static io.kamilton.paper.mixing.GlassClassification.ORACLE_LONGER;
 import static io.kamilton.paper.mixing.GlassClassification.SAMPLERS;
 import static io.kamilton.paper.mixing.GlassClassification.WALK;
+import static io.kamilton.paper.mixing.GlassDiscrepancy.ten;
 import static io.kamilton.text.NumberText.format;
 
 import io.kamilton.paper.Claim;
@@ -32,7 +33,7 @@ record GlassFindings(Size size, Results results, GlassDiscrepancy discrepancy, i
   }
 
   Findings findings() {
-    return new Findings(size, this::claims, GlassFigure.of(discrepancy, last), table());
+    return new Findings(size, this::claims, discrepancy.figure(last), table());
   }
 
   private List<Claim> claims() {
@@ -68,10 +69,6 @@ record GlassFindings(Size size, Results results, GlassDiscrepancy discrepancy, i
     return format("%.1f (%.1f–%.1f)", ten(log), ten(log - error), ten(log + error));
   }
 
-  private static double ten(double logarithm) {
-    return StrictMath.pow(10, logarithm);
-  }
-
   /** Whether a sampler's discrepancy at the end is surely below another's. */
   private boolean isNearer(String sampler, String other) {
     Spread a = discrepancy.logarithm(sampler, last);
@@ -93,8 +90,8 @@ record GlassFindings(Size size, Results results, GlassDiscrepancy discrepancy, i
             + " state-of-the-art KAMH.",
         "curves of MMD (figure)",
         format(
-            "MMD after %d iterations, times smaller than RW's and KAMH's: KMC lite %s, %s; with longer"
-                + " steps %s, %s; the default kmc %s, %s",
+            "MMD after %d iterations, times smaller than RW's and KAMH's: KMC lite %s, %s; with"
+                + " longer steps %s, %s; the default kmc %s, %s",
             last,
             times(LITE, WALK),
             times(LITE, KAMH),

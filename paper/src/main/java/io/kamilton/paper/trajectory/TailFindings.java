@@ -14,7 +14,7 @@ import java.util.List;
 /** What steps from far away say of Proposition 3 and of the tails of KMC finite. */
 record TailFindings(Size size, TailLooks looks) {
   Findings findings() {
-    return new Findings(size, this::claims, new TailFigure(looks).figure(), table());
+    return new Findings(size, this::claims, looks.figure(), table());
   }
 
   private List<Claim> claims() {
@@ -135,7 +135,7 @@ record TailFindings(Size size, TailLooks looks) {
       Returns back = looks.returns(column);
       rows.add(
           List.of(
-              k < TailFigure.NAMES.size() ? TailFigure.NAMES.get(k) : "random walk",
+              k < TailLooks.NAMES.size() ? TailLooks.NAMES.get(k) : "random walk",
               looks.at(Tails.ACCEPTANCE, column, looks.places(Tails.ACCEPTANCE)[0]).text(2),
               looks.at(Tails.ACCEPTANCE, column, Tails.FAR).text(2),
               looks.at(Tails.DRIFT, column, Tails.FAR).text(3),
