@@ -1,4 +1,6 @@
-/** Numbers as text: the same digits on every JDK, wherever a number is written. */
+/**
+ * Numbers as text, the same digits on every JDK; messages about arguments; text that is shipped.
+ */
 @NullMarked
 package io.kamilton.text;
 

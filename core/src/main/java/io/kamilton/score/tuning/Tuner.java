@@ -9,8 +9,10 @@ import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Moments;
 import io.kamilton.surrogate.Surrogate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.hipparchus.exception.MathRuntimeException;
 import org.hipparchus.optim.InitialGuess;
 import org.hipparchus.optim.MaxEval;
@@ -105,16 +107,11 @@ public final class Tuner {
     Search(Evaluations e) {
       this.e = e;
       groups = e.distinctGroups();
-      boolean everywhere = true;
-      for (int g : groups) {
-        Evaluations inside = e.split(g, true);
-        boolean any = false;
-        for (int i = 0; i < inside.size(); i++) {
-          any |= inside.valueWeight(i) > 0;
-        }
-        everywhere &= any;
-      }
-      byValues = everywhere;
+      byValues = Arrays.stream(groups).allMatch(g -> hasValues(e.split(g, true)));
+    }
+
+    private static boolean hasValues(Evaluations inside) {
+      return IntStream.range(0, inside.size()).anyMatch(i -> inside.valueWeight(i) > 0);
     }
 
     /** 2·(total variance) in the coordinates of the kind: the scale that σ is relative to. */
