@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -28,16 +29,57 @@ record AnswerReader(ProcessSettings settings, ObjectNode answer) {
   /** Dimensions of what is exported. */
   private static final Set<String> RESERVED = Set.of("chain", "draw");
 
-  /** What the line says; refuses what cannot be understood. */
+  /** What the line says of a point; refuses what cannot be understood. */
   static Reply read(LineReader line, ProcessSettings settings) {
-    return new AnswerReader(settings, JsonLine.read(line)).reply();
+    return new AnswerReader(settings, object(line, LooseJson::read, "")).reply();
+  }
+
+  /** The data that a program simulated, {@code {"data": …}}, as JSON with all digits. */
+  static String data(LineReader line) {
+    JsonNode data = object(line, LooseJson::readExactly, "when asked to simulate: ").path("data");
+    if (data.isMissingNode()) {
+      throw BadAnswer.wrong(
+          "answered %s when asked to simulate; the answer must be {\"data\": …}"
+              .formatted(line.excerpt()));
+    }
+    return data.toString();
+  }
+
+  /** Whether a program that was given its data says {@code {"ready": true}}. */
+  static boolean isReady(LineReader line) {
+    return object(line, LooseJson::read, "when given its data: ").path("ready").booleanValue(false);
+  }
+
+  /** How the bytes of a line are read: {@link LooseJson#read} or {@link LooseJson#readExactly}. */
+  private interface Reading {
+    JsonNode of(byte[] bytes, int from, int to);
+  }
+
+  /** The object on the line, unless it is an error; that is told with {@code when} before it. */
+  private static ObjectNode object(LineReader line, Reading reading, String when) {
+    JsonNode answer;
+    try {
+      answer = reading.of(line.bytes(), line.from(), line.to());
+    } catch (JacksonException e) {
+      throw refusal(line, ", which is not JSON; only answers belong there");
+    }
+    if (!(answer instanceof ObjectNode object)) {
+      throw refusal(line, "; an answer is an object, such as {\"log_density\": -1.5}");
+    }
+    @Nullable String error = LooseJson.error(object);
+    if (error != null) {
+      throw new EvaluationFailure(Outcome.ERROR, when + error);
+    }
+    return object;
+  }
+
+  private static BadAnswer refusal(LineReader line, String why) {
+    return BadAnswer.unreadable(
+        "wrote %s to standard output%s; prints belong on standard error"
+            .formatted(line.excerpt(), why));
   }
 
   private Reply reply() {
-    @Nullable String error = LooseJson.error(answer);
-    if (error != null) {
-      throw new EvaluationFailure(Outcome.ERROR, error);
-    }
     Returns returns = settings.returns();
     requireRightKey();
     JsonNode said = LooseJson.require(answer, returns.key());

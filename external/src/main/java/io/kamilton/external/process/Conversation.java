@@ -1,7 +1,6 @@
 package io.kamilton.external.process;
 
 import io.kamilton.external.BadAnswer;
-import io.kamilton.external.LooseJson;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
@@ -11,8 +10,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.BooleanNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The requests of a chain and their answers: one program, started at the first request, and again
@@ -62,7 +59,7 @@ final class Conversation {
     lock.lock();
     try {
       RequestLine request = RequestLine.simulation(theta, seed);
-      return exchange(program(), request, DataReader::read);
+      return exchange(program(), request, AnswerReader::data);
     } finally {
       lock.unlock();
     }
@@ -122,7 +119,7 @@ final class Conversation {
   private void tell(RunningProgram started, RequestLine data) {
     boolean ready;
     try {
-      ready = exchange(started, data, Conversation::isReady);
+      ready = exchange(started, data, AnswerReader::isReady);
     } catch (EvaluationFailure failure) {
       throw running == null
           ? failure
@@ -132,15 +129,6 @@ final class Conversation {
       throw useless(
           started, Outcome.NONSENSE, program + " did not answer {\"ready\": true} to its data");
     }
-  }
-
-  private static boolean isReady(LineReader line) {
-    ObjectNode answer = JsonLine.read(line);
-    @Nullable String error = LooseJson.error(answer);
-    if (error != null) {
-      throw new EvaluationFailure(Outcome.ERROR, "when given its data: " + error);
-    }
-    return BooleanNode.TRUE.equals(answer.get("ready"));
   }
 
   private <T> T exchange(RunningProgram asked, RequestLine request, Function<LineReader, T> read) {

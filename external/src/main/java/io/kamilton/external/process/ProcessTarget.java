@@ -1,5 +1,6 @@
 package io.kamilton.external.process;
 
+import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Answer;
 import io.kamilton.target.AnsweringTarget;
 import io.kamilton.target.Call;
@@ -18,13 +19,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A target that is a program: it reads requests from standard input and writes answers to standard
- * output, a line of JSON each (docs/targets.md). A chain has a process of its own.
+ * output, a line of JSON each (docs/targets.md). A chain has a process of its own. Where the
+ * settings say that the program returns simulations, it is a simulator instead.
  *
  * <p>What goes wrong is an {@link EvaluationFailure} of that evaluation; the next one finds a new
  * process where the old one could not be kept. After {@link #close}, and during it, calls end with
  * a {@link java.util.concurrent.CancellationException}.
  */
-public final class ProcessTarget implements AnsweringTarget, DifferentiableTarget, AutoCloseable {
+public final class ProcessTarget
+    implements AnsweringTarget, DifferentiableTarget, Simulator, AutoCloseable {
   /** How much longer than others the first answer may take, and when that is worth a message. */
   private static final Duration STARTING = Duration.ofSeconds(10);
 
@@ -84,7 +87,8 @@ public final class ProcessTarget implements AnsweringTarget, DifferentiableTarge
   }
 
   /** A draw, where the program is a simulator. */
-  Point simulate(double[] theta, int chain, long seed) {
+  @Override
+  public Point simulate(double[] theta, int chain, long seed) {
     requireDimension(theta);
     Point simulation = chain(chain).ask(theta, Seeds.of(seed), false).simulation();
     if (simulation == null) {

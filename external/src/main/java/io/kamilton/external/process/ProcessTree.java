@@ -16,27 +16,16 @@ import java.util.stream.Stream;
  * <p>A worker that outlives its parent is nobody's descendant any more, but keeps the mark, and the
  * parent's standard output: unless it ends too, whoever reads there waits for ever.
  */
-final class ProcessTree {
-  private final Process root;
-  private final String mark;
-
-  private ProcessTree(Process root, String mark) {
-    this.root = root;
-    this.mark = DeadManSwitch.VARIABLE + "=" + mark + "\0";
-  }
-
+record ProcessTree(Process root, String mark) {
   /** A program just started; what it leaves behind ends with it. */
   static ProcessTree start(Program program, Map<String, String> variables) throws IOException {
     String mark = DeadManSwitch.mark();
     Map<String, String> all = new HashMap<>(variables);
     all.put(DeadManSwitch.VARIABLE, mark);
-    ProcessTree tree = new ProcessTree(program.start(all), mark);
-    var unused = tree.root.onExit().thenRun(tree::killMarked);
+    Process root = program.start(all);
+    ProcessTree tree = new ProcessTree(root, DeadManSwitch.VARIABLE + "=" + mark + "\0");
+    var unused = root.onExit().thenRun(tree::killMarked);
     return tree;
-  }
-
-  Process root() {
-    return root;
   }
 
   /** Ends all of it, at once, and closes its streams: nobody wants to hear more. */

@@ -11,19 +11,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** A command that is started in a folder: where its program is, and whether it can be started. */
-final class Program {
+record Program(List<String> command, Path folder) {
   private static final int LONGEST_NAME = 100;
 
   /** Programs whose first argument is a file to run. */
   private static final Pattern INTERPRETER =
       Pattern.compile("(python|pypy)[0-9.]*|Rscript|julia|node|ruby|perl|bash|sh|octave");
 
-  private final List<String> command;
-  private final Path folder;
-
-  Program(List<String> command, Path folder) {
-    this.command = List.copyOf(command);
-    this.folder = folder.toAbsolutePath();
+  Program {
+    command = List.copyOf(command);
+    folder = folder.toAbsolutePath();
   }
 
   /** Refuses a program that is not there, or cannot be executed. */

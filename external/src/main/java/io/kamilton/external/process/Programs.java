@@ -5,37 +5,55 @@ import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The running programs of a target: starts them, has them watched, and ends them. */
+/**
+ * The running programs of a target: starts them, and ends them.
+ *
+ * <p>A thread watches them: it ends those whose answer is late, and tells of a first one that is
+ * slow.
+ */
 final class Programs implements AutoCloseable {
   /** How long a program may take to end by itself once its input has ended. */
   private static final Duration FAREWELL = Duration.ofMillis(200);
 
   private static final int SUSPICIOUS = 3;
+  private static final long LONGEST_SLEEP = Duration.ofSeconds(1).toNanos();
 
   private final Program program;
   private final @Nullable Duration timeout;
-  private final Watchdog watchdog;
-  private final Set<RunningProgram> running = new HashSet<>();
-  private boolean closed;
+  private final Duration starting;
+  private final Consumer<String> messages;
+  private final Set<RunningProgram> running = ConcurrentHashMap.newKeySet();
+  private final Thread watchdog = new Thread(this::watch, "kamilton-watchdog");
+  private volatile boolean closed;
   private boolean watched;
+  private boolean told; // for the thread that watches
 
   // A first answer may take longer by this: an interpreter starts, a model is loaded.
   private Duration allowance;
   private boolean answered;
   private int deaths;
 
+  /**
+   * No programs yet.
+   *
+   * @param timeout of an answer; null: none
+   * @param starting after which a user hears that a program has not answered once
+   */
   Programs(
       Program program, @Nullable Duration timeout, Duration starting, Consumer<String> messages) {
     this.program = program;
     this.timeout = timeout;
+    this.starting = starting;
+    this.messages = messages;
     allowance = starting;
-    watchdog = new Watchdog(program.toString(), timeout, starting, messages);
+    watchdog.setDaemon(true);
   }
 
   /** One more program. */
@@ -44,7 +62,6 @@ final class Programs implements AutoCloseable {
     try {
       RunningProgram started = new RunningProgram(program);
       running.add(started);
-      watchdog.add(started);
       if (!watched) {
         watched = true;
         watchdog.start();
@@ -56,7 +73,29 @@ final class Programs implements AutoCloseable {
     }
   }
 
-  synchronized void requireOpen() {
+  private void watch() {
+    long longest = timeout == null ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, timeout.toNanos());
+    while (!closed) {
+      long now = Ticks.now();
+      long wake = now + longest; // no deadline that is set meanwhile is nearer
+      for (RunningProgram each : running) {
+        wake = Math.min(wake, each.expire(now));
+        tellOfSilence(each, now);
+      }
+      LockSupport.parkNanos(this, wake - now);
+    }
+  }
+
+  private void tellOfSilence(RunningProgram asked, long now) {
+    if (!told && asked.silence(now) >= starting.toNanos()) {
+      told = true;
+      messages.accept(
+          "%s has not answered for %s: it may be slow to start, or not flush its standard output after every line"
+              .formatted(program, Ticks.text(starting)));
+    }
+  }
+
+  private void requireOpen() {
     if (closed) {
       throw new CancellationException("the target was closed");
     }
@@ -78,7 +117,6 @@ final class Programs implements AutoCloseable {
   /** Ends a program that is of no use any more; says so if none ever was. */
   synchronized String discard(RunningProgram useless) {
     useless.kill();
-    watchdog.remove(useless);
     running.remove(useless);
     if (answered) {
       return "";
@@ -99,7 +137,7 @@ final class Programs implements AutoCloseable {
       last = Set.copyOf(running);
       running.clear();
     }
-    watchdog.stop();
+    LockSupport.unpark(watchdog);
     last.forEach(RunningProgram::close);
     long deadline = Ticks.now() + FAREWELL.toNanos();
     for (RunningProgram each : last) {

@@ -73,7 +73,7 @@ class AnswerFuzzTest {
         var unused =
             kind < SETTINGS.size()
                 ? AnswerReader.read(lines, SETTINGS.get(kind))
-                : DataReader.read(lines);
+                : AnswerReader.data(lines);
       }
       return true;
     } catch (BadAnswer | EvaluationFailure e) {

@@ -116,7 +116,7 @@ class HelpersTest {
             null,
             null,
             List.of("x"));
-    try (ProcessSimulator simulator = new ProcessSimulator(settings, message -> {})) {
+    try (ProcessTarget simulator = new ProcessTarget(settings, message -> {})) {
       Point seven = simulator.simulate(new double[] {1.5}, 0, 7);
       assertEquals(2, seven.dimension());
       assertEquals(1.5, seven.get(0));

@@ -2,7 +2,6 @@ package io.kamilton.runner.transport;
 
 import io.kamilton.external.Returns;
 import io.kamilton.external.process.ProcessSettings;
-import io.kamilton.external.process.ProcessSimulator;
 import io.kamilton.external.process.ProcessTarget;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
@@ -84,23 +83,17 @@ public record ProgramTransport(List<String> command, Path folder, @Nullable Stri
   @Override
   public ProcessTarget target(Opening opening) {
     ProcessTarget target = new ProcessTarget(settings(opening), opening.messages());
-    require(target::requireProgram);
+    try {
+      target.requireProgram();
+    } catch (IllegalArgumentException e) {
+      throw new InputException("target.process: " + e.getMessage(), e);
+    }
     return target;
   }
 
   @Override
-  public ProcessSimulator simulator(Opening opening) {
-    ProcessSimulator simulator = new ProcessSimulator(settings(opening), opening.messages());
-    require(simulator::requireProgram);
-    return simulator;
-  }
-
-  private static void require(Runnable program) {
-    try {
-      program.run();
-    } catch (IllegalArgumentException e) {
-      throw new InputException("target.process: " + e.getMessage(), e);
-    }
+  public ProcessTarget simulator(Opening opening) {
+    return target(opening);
   }
 
   private ProcessSettings settings(Opening opening) {

@@ -2,7 +2,6 @@ package io.kamilton.runner.transport;
 
 import io.kamilton.external.umbridge.client.UmBridgeModel;
 import io.kamilton.external.umbridge.client.UmBridgeSettings;
-import io.kamilton.external.umbridge.client.UmBridgeSimulator;
 import io.kamilton.external.umbridge.client.UmBridgeTarget;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.yaml.Expect;
@@ -112,8 +111,8 @@ public record UmBridgeTransport(
   }
 
   @Override
-  public UmBridgeSimulator simulator(Opening opening) {
-    return open(opening, UmBridgeSimulator::new);
+  public UmBridgeModel simulator(Opening opening) {
+    return open(opening, model -> model);
   }
 
   /** The servers' model, asked whether it is there and fits. */

@@ -1,6 +1,7 @@
 package io.kamilton.external.umbridge.client;
 
 import io.kamilton.external.JsonNumbers;
+import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Point;
 import java.io.IOException;
 import java.net.ProtocolException;
@@ -18,14 +19,15 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A model of UM-Bridge servers: its inputs one after the other are theta.
+ * A model of UM-Bridge servers: its inputs one after the other are theta; as a simulator, its
+ * outputs one after the other are a draw.
  *
  * <p>As many requests run at once as there are threads that ask, over connections that are kept.
  * What goes wrong is an {@link io.kamilton.target.EvaluationFailure} of that evaluation; where no
  * server can be reached for long it is a {@link io.kamilton.target.TargetException}. After {@link
  * #close}, and during it, calls end with a {@link java.util.concurrent.CancellationException}.
  */
-public final class UmBridgeModel implements AutoCloseable {
+public final class UmBridgeModel implements Simulator, AutoCloseable {
   /** How long all servers may be out of reach: one that is restarted comes back. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -136,6 +138,7 @@ public final class UmBridgeModel implements AutoCloseable {
   }
 
   /** d, the sizes of all inputs together. */
+  @Override
   public int dimension() {
     return settings.dimension();
   }
@@ -155,6 +158,11 @@ public final class UmBridgeModel implements AutoCloseable {
     ObjectNode body = named().set("input", input(theta)).set("config", config(seed));
     Client.Answered answered = client.ask(Request.post("/Evaluate", body));
     return OutputReader.vectors(answered.answer(), outputs, client.at(answered.server()));
+  }
+
+  @Override
+  public Point simulate(double[] theta, int chain, long seed) {
+    return evaluate(theta, seed);
   }
 
   /** out ← the gradient of the first output's first number, input by input. */

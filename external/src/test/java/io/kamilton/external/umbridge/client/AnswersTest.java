@@ -130,7 +130,7 @@ class AnswersTest {
               3,
               null);
       try (UmBridgeModel model = UmBridgeModel.open(settings, message -> {})) {
-        Point draw = new UmBridgeSimulator(model).simulate(Models.THETA, 0, 17);
+        Point draw = model.simulate(Models.THETA, 0, 17);
         assertEquals(Point.of(1, 2, 3), draw);
         assertEquals(3, model.outputs());
         assertThrows(IllegalArgumentException.class, () -> UmBridgeTarget.of(model));
