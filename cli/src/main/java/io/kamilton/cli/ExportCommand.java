@@ -1,8 +1,7 @@
 package io.kamilton.cli;
 
-import io.kamilton.runner.job.RunFolder;
+import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.output.Export;
-import io.kamilton.runner.output.RunFolders;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +75,7 @@ public final class ExportCommand extends Subcommand {
 
   @Override
   public Integer call() throws IOException {
-    RunFolders.Opened opened = RunFolder.open(run.path());
+    LoggedRun opened = run.folder().read();
     Path to = out == null ? run.path().resolve(format.usual()) : out;
     format.writer().write(opened.table(), opened.facts(), to).forEach(out()::println);
     return 0;

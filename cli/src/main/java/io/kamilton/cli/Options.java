@@ -5,8 +5,10 @@ import io.kamilton.runner.engine.Program;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.Quoted;
 import io.kamilton.runner.job.Allowance;
+import io.kamilton.runner.job.Conclusion;
 import io.kamilton.runner.job.Conduct;
 import io.kamilton.runner.job.FrontEnd;
+import io.kamilton.runner.job.RunResult;
 import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.watch.LivePage;
 import io.kamilton.runner.yaml.TimeText;
@@ -19,6 +21,12 @@ import picocli.CommandLine.TypeConversionException;
 
 /** How much of a run is done now: options that {@code run} and {@code resume} share. */
 final class Options {
+  private static final int DONE = 0;
+  private static final int FAILED = 1;
+
+  /** As Ctrl-C leaves it. */
+  private static final int STOPPED = 130;
+
   @Option(
       names = "--threads",
       paramLabel = "N",
@@ -96,11 +104,35 @@ final class Options {
   }
 
   /** The page to watch the run on; null where none is wanted. */
-  @Nullable LivePage livePage() throws IOException {
-    return watch ? LivePage.open(port == null ? 0 : port) : null;
+  /** What is run: a new run, or one that goes on. */
+  interface Job {
+    RunResult run(Conduct conduct) throws IOException;
   }
 
-  Conduct conduct(@Nullable LivePage live, FrontEnd frontEnd) {
+  /**
+   * Runs it; what the command ends with.
+   *
+   * @throws RuntimeException that nobody foresaw, so that it is reported as a defect of the program
+   */
+  int run(Job job, FrontEnd frontEnd) throws IOException {
+    try (LivePage live = watch ? LivePage.open(port == null ? 0 : port) : null) {
+      RunResult result = job.run(conduct(live, frontEnd));
+      if (result.defect() != null) {
+        throw result.defect();
+      }
+      return result.rendering() == null ? FAILED : status(result.conclusion());
+    }
+  }
+
+  private static int status(Conclusion conclusion) {
+    return switch (conclusion.state()) {
+      case FAILED -> FAILED;
+      case STOPPED -> conclusion.stopped() ? STOPPED : DONE;
+      default -> DONE;
+    };
+  }
+
+  private Conduct conduct(@Nullable LivePage live, FrontEnd frontEnd) {
     Allowance allowance =
         new Allowance(threads, maxEvals == null ? Long.MAX_VALUE : maxEvals, maxTime);
     return new Conduct(

@@ -1,8 +1,6 @@
 package io.kamilton.cli;
 
-import io.kamilton.cli.terminal.Terminal;
 import io.kamilton.runner.job.Resumption;
-import io.kamilton.runner.watch.LivePage;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -38,10 +36,6 @@ public final class ResumeCommand extends Subcommand {
   @Override
   public Integer call() throws IOException {
     options.validate();
-    Terminal terminal = terminal();
-    try (LivePage live = options.livePage()) {
-      Resumption resumption = new Resumption(run.path(), draws, repair);
-      return ExitStatus.of(resumption.run(options.conduct(live, terminal)));
-    }
+    return options.run(new Resumption(run.path(), draws, repair)::run, terminal());
   }
 }

@@ -1,9 +1,7 @@
 package io.kamilton.cli;
 
-import io.kamilton.cli.terminal.Terminal;
 import io.kamilton.runner.job.NewRun;
 import io.kamilton.runner.spec.Model;
-import io.kamilton.runner.watch.LivePage;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -42,10 +40,7 @@ public final class RunCommand extends Subcommand {
     options.validate();
     options.requireEarlierRun(from != null);
     Model model = asked.model();
-    Terminal terminal = terminal();
-    try (LivePage live = options.livePage()) {
-      NewRun run = new NewRun(model, classpath.places(), out, from);
-      return ExitStatus.of(run.run(options.conduct(live, terminal)));
-    }
+    NewRun run = new NewRun(model, classpath.places(), out, from);
+    return options.run(run::run, terminal());
   }
 }

@@ -1,9 +1,9 @@
 package io.kamilton.cli;
 
 import io.kamilton.runner.job.RunFolder;
+import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.output.CsvDraws;
 import io.kamilton.runner.output.RunFacts;
-import io.kamilton.runner.output.RunFolders;
 import io.kamilton.runner.summary.Summary;
 import io.kamilton.runner.summary.SummaryJson;
 import io.kamilton.runner.summary.SummaryText;
@@ -26,8 +26,6 @@ import picocli.CommandLine.Parameters;
           + " a chain."
     })
 final class SummaryCommand extends Subcommand {
-  private final RunFolders folders;
-
   @Parameters(
       paramLabel = "DIR|CSV",
       arity = "1..*",
@@ -37,18 +35,9 @@ final class SummaryCommand extends Subcommand {
   @Option(names = "--json", description = "prints one line of JSON instead of a table")
   private boolean json;
 
-  SummaryCommand() {
-    this(RunFolder::open);
-  }
-
-  SummaryCommand(RunFolders folders) {
-    this.folders = folders;
-  }
-
   @Override
   public Integer call() throws IOException {
-    RunFolders.Opened draws = open();
-    Summary summary = Summary.of(draws.table(), draws.facts());
+    Summary summary = summary();
     PrintWriter out = out();
     if (json) {
       SummaryJson.print(summary, out);
@@ -59,10 +48,11 @@ final class SummaryCommand extends Subcommand {
     return 0;
   }
 
-  private RunFolders.Opened open() throws IOException {
+  private Summary summary() throws IOException {
     if (paths.size() == 1 && Files.isDirectory(paths.get(0))) {
-      return folders.open(paths.get(0));
+      LoggedRun run = RunFolder.of(paths.get(0)).read();
+      return Summary.of(run.table(), run.facts());
     }
-    return new RunFolders.Opened(CsvDraws.open(paths), RunFacts.unknown());
+    return Summary.of(CsvDraws.open(paths), RunFacts.unknown());
   }
 }

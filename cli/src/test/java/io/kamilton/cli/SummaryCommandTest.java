@@ -3,15 +3,11 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.runner.output.CsvDraws;
-import io.kamilton.runner.output.RunFacts;
-import io.kamilton.runner.output.RunFolders;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -99,18 +95,5 @@ class SummaryCommandTest {
     assertTrue(
         err.toString().startsWith("kamilton summary: missing required parameter"), err::toString);
     assertEquals("", out.toString());
-  }
-
-  @Test
-  void aFolderIsOpenedByWhoeverKnowsRuns() throws IOException {
-    Path file = write("a.csv", "x\n1\n2\n3\n");
-    SummaryCommand command =
-        new SummaryCommand(
-            opened -> {
-              assertEquals(folder, opened);
-              return new RunFolders.Opened(CsvDraws.open(List.of(file)), RunFacts.unknown());
-            });
-    assertEquals(0, run(new CommandLine(command), folder), err::toString);
-    assertTrue(out.toString().contains("draws: 1 chain of 3"), out::toString);
   }
 }

@@ -2,7 +2,7 @@ package io.kamilton.cli.terminal;
 
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.run.Run;
-import io.kamilton.runner.job.FrontEnd;
+import io.kamilton.run.RunListener;
 import io.kamilton.runner.progress.ChainTallies;
 import io.kamilton.runner.progress.ChainTally;
 import io.kamilton.runner.progress.Convergence;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Only its own thread prints. Chains count and go on; a standard error that is closed, broken or
  * blocked does not reach them.
  */
-final class ProgressDisplay implements FrontEnd.Display {
+final class ProgressDisplay implements RunListener, AutoCloseable {
   private static final long REDRAW_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
   private static final long LINE_NANOS = TimeUnit.SECONDS.toNanos(5);
 

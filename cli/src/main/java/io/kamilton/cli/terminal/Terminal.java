@@ -42,7 +42,7 @@ public final class Terminal implements FrontEnd {
     ProgressDisplay opened =
         ProgressDisplay.start(settings, chains, kept, err, StandardStreams.errorIsTerminal());
     display = opened;
-    return opened;
+    return new Display(opened, opened::close);
   }
 
   /** Says what became of the run, and prints the summary. */

@@ -33,19 +33,7 @@ import org.jspecify.annotations.Nullable;
  * A run that another one begins with: its chains start where this one's ended, and its adapter
  * learns first what this one's had learnt. Its log is copied, so that the new run needs no other.
  */
-final class EarlierRun {
-  private final Path folder;
-  private final Path log;
-  private final RunHeader header;
-  private final Model model;
-
-  private EarlierRun(Path folder, Path log, RunHeader header) {
-    this.folder = folder;
-    this.log = log;
-    this.header = header;
-    model = header.model();
-  }
-
+record EarlierRun(Path folder, Path log, RunHeader header) {
   /** The run in a folder, for a model with the same parameters and sampler. */
   static EarlierRun open(Path folder, Model next) throws IOException {
     RunFolder run = RunFolder.of(folder);
@@ -82,9 +70,13 @@ final class EarlierRun {
     return new EarlierRun(folder.path(), log, RunHeader.parse(LogReader.header(log), log));
   }
 
+  private int chains() {
+    return header.model().chains();
+  }
+
   private void requireBegun() throws IOException {
-    try (LogReader reader = LogReader.open(log, model.chains())) {
-      for (int chain = 0; chain < model.chains(); chain++) {
+    try (LogReader reader = LogReader.open(log, chains())) {
+      for (int chain = 0; chain < chains(); chain++) {
         if (reader.tried(chain).isEmpty()) {
           throw new InputException(
               "chain %d of the earlier run (%s) never began; begin without it"
@@ -103,7 +95,7 @@ final class EarlierRun {
 
   /** Whether its target is that of a model which is to begin with it. */
   Comparison compare(Model next, ModelTarget target, Conduct conduct) throws IOException {
-    List<Evaluated> points = LogScan.of(log, model.chains()).points();
+    List<Evaluated> points = LogScan.of(log, chains()).points();
     return Comparison.of(next, target, points, folder, true, conduct);
   }
 
@@ -113,7 +105,7 @@ final class EarlierRun {
    * correlated.
    */
   long nextStreams(long seed) throws IOException {
-    List<Integer> iterations = LogScan.of(log, model.chains()).iterations();
+    List<Integer> iterations = LogScan.of(log, chains()).iterations();
     long all = iterations.stream().mapToLong(Integer::longValue).sum();
     return RandomStream.of(header.streams(), 0, all, Purpose.NEXT_RUN).nextLong() ^ seed;
   }
@@ -121,7 +113,7 @@ final class EarlierRun {
   /** Shows an adapter all that the chains did; where they ended, each for a chain that starts. */
   IntFunction<Starts.Proposal> teach(Adapter adapter) throws IOException {
     Lesson lesson = new Lesson(adapter);
-    LogReplay.of(log, model.chains(), List.of(lesson));
+    LogReplay.of(log, chains(), List.of(lesson));
     if (lesson.taught) {
       adapter.refit();
     }

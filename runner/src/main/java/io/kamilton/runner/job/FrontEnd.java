@@ -1,14 +1,9 @@
 package io.kamilton.runner.job;
 
-import io.kamilton.adapt.ChainRound;
-import io.kamilton.mcmc.Transition;
-import io.kamilton.run.Round;
 import io.kamilton.run.Run;
 import io.kamilton.run.RunListener;
 import io.kamilton.runner.progress.ChainTallies;
 import io.kamilton.runner.progress.KeptDraws;
-import io.kamilton.target.Evaluated;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -16,10 +11,17 @@ import java.util.function.Consumer;
  * read while the run goes on.
  */
 public interface FrontEnd extends Consumer<String> {
-  /** The progress of a run on show; closed when the chains stop. */
-  interface Display extends RunListener, AutoCloseable {
+  /**
+   * The progress of a run on show.
+   *
+   * @param listener hears of every step and round
+   * @param end called when the chains stop
+   */
+  record Display(RunListener listener, Runnable end) implements AutoCloseable {
     @Override
-    void close();
+    public void close() {
+      end.run();
+    }
   }
 
   /**
@@ -53,42 +55,11 @@ public interface FrontEnd extends Consumer<String> {
 
       @Override
       public Display display(Run.Settings settings, ChainTallies chains, KeptDraws kept) {
-        return new Listening(listener);
+        return new Display(listener, () -> {});
       }
 
       @Override
       public void ended(RunResult result) {}
     };
-  }
-
-  /** A listener as a display. */
-  record Listening(RunListener listener) implements Display {
-    @Override
-    public void tried(int chain, Evaluated point) {
-      listener.tried(chain, point);
-    }
-
-    @Override
-    public void begins(Round round) {
-      listener.begins(round);
-    }
-
-    @Override
-    public void departs(Round known) {
-      listener.departs(known);
-    }
-
-    @Override
-    public void step(int chain, Transition transition) {
-      listener.step(chain, transition);
-    }
-
-    @Override
-    public void round(List<ChainRound> round, boolean warmup) {
-      listener.round(round, warmup);
-    }
-
-    @Override
-    public void close() {}
   }
 }

@@ -30,7 +30,7 @@ record Outlook(Path folder, Model model, int draws, @Nullable Until until) {
       return new Done(
           run.iterations().stream().map(Integer::longValue).toList(),
           work == null ? 0 : work.evaluations(),
-          work == null ? 0 : work.failures().values().stream().mapToLong(Long::longValue).sum());
+          work == null ? 0 : work.failed());
     }
 
     long all() {

@@ -8,6 +8,7 @@ import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.log.Goal;
 import io.kamilton.runner.log.LogReplay;
+import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.spec.Model;
@@ -24,6 +25,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +89,10 @@ public record Resumption(
     try (ModelTarget target = ModelTarget.open(model, places, frontEnd);
         EngineProvider.Cluster cluster =
             Engines.connect(engine, conduct.program(), model, places, frontEnd)) {
-      boolean done = made == goal.draws() || (goal.equals(before) && isEnough(whole.events()));
+      boolean done =
+          made == goal.draws()
+              || (goal.equals(before)
+                  && LoggedRun.ending(whole.events()).equals(Optional.of(Ending.ENOUGH)));
       Comparison comparison =
           done ? Comparison.NONE : compare(folder, model, target, whole, conduct);
       folder.writeModel(model);
@@ -97,12 +102,6 @@ public record Resumption(
   }
 
   /** Whether the last thing that happened was that the draws were good enough. */
-  private static boolean isEnough(List<RunEvent> events) {
-    return !events.isEmpty()
-        && events.get(events.size() - 1) instanceof RunEvent.Ended ended
-        && ended.ending() == Ending.ENOUGH;
-  }
-
   /** By its own points; before its first by those of the run that it began with. */
   private static Comparison compare(
       RunFolder folder, Model model, ModelTarget target, LogScan own, Conduct conduct)

@@ -5,7 +5,6 @@ import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.output.AtomicFile;
-import io.kamilton.runner.output.RunFolders;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.spec.ModelFile;
 import io.kamilton.store.LogReader;
@@ -258,14 +257,8 @@ public final class RunFolder {
     }
   }
 
-  /** The draws so far of the run in a folder, and what is known besides. */
-  public static RunFolders.Opened open(Path folder) throws IOException {
-    LoggedRun run = of(folder).read();
-    return new RunFolders.Opened(run.table(), run.facts());
-  }
-
   /** All that the log says so far. */
-  LoggedRun read() throws IOException {
+  public LoggedRun read() throws IOException {
     return LoggedRun.read(log(), header());
   }
 }

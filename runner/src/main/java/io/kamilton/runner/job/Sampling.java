@@ -17,6 +17,7 @@ import io.kamilton.runner.log.Goal;
 import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.progress.ChainTallies;
 import io.kamilton.runner.progress.KeptDraws;
+import io.kamilton.runner.progress.Pace;
 import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.target.ModelTarget;
@@ -31,46 +32,23 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A run with its folder, from the first evaluation to the summary. */
-final class Sampling {
-  private final RunFolder folder;
-  private final Model model;
-  private final Allowance allowance;
-  private final @Nullable Until until;
-  private final EngineProvider.@Nullable Cluster cluster;
-  private final Comparison comparison;
-  private final BooleanSupplier stop;
-  private final @Nullable LivePage live;
-  private final FrontEnd frontEnd;
-
-  /**
-   * A run.
-   *
-   * @param until what is wanted of the draws; null for no more than their number
-   * @param cluster where chains run; null for threads of this process
-   * @param comparison of the target with what is known of it
-   */
-  Sampling(
-      RunFolder folder,
-      Model model,
-      @Nullable Until until,
-      EngineProvider.@Nullable Cluster cluster,
-      Comparison comparison,
-      Conduct conduct) {
-    this.folder = folder;
-    this.model = model;
-    this.until = until;
-    this.cluster = cluster;
-    this.comparison = comparison;
-    allowance = conduct.allowance().after(comparison.nanos());
-    stop = conduct.stop();
-    live = conduct.live();
-    frontEnd = conduct.frontEnd();
-  }
+/**
+ * A run with its folder, from the first evaluation to the summary.
+ *
+ * @param until what is wanted of the draws; null for no more than their number
+ * @param cluster where chains run; null for threads of this process
+ * @param comparison of the target with what is known of it
+ */
+record Sampling(
+    RunFolder folder,
+    Model model,
+    @Nullable Until until,
+    EngineProvider.@Nullable Cluster cluster,
+    Comparison comparison,
+    Conduct conduct) {
 
   /** Samples from the beginning. */
   RunResult begin(ModelTarget target, RunHeader header) throws IOException {
@@ -92,8 +70,10 @@ final class Sampling {
 
   private RunResult go(ModelTarget target, long streams, Past past, OpenLog openLog)
       throws IOException {
+    FrontEnd frontEnd = conduct.frontEnd();
+    LivePage live = conduct.live();
     try (Interruption interruption =
-        new Interruption(allowance.time(), stop, this::sayWhatIsMissing)) {
+        new Interruption(allowance().time(), conduct.stop(), this::sayWhatIsMissing)) {
       LogWriter log = openLog.open();
       if (live != null) {
         frontEnd.accept("watch it at " + live.address());
@@ -144,6 +124,10 @@ final class Sampling {
     }
   }
 
+  private Allowance allowance() {
+    return conduct.allowance().after(comparison.nanos());
+  }
+
   private String gone() {
     return """
         %s is gone: it was deleted, or its folder moved, while the run went on; the run has stopped
@@ -152,16 +136,16 @@ final class Sampling {
   }
 
   private void sayWhatIsMissing() {
-    frontEnd.accept(
+    String words =
         """
         stopped before all files were written; every draw is in %1$s
         write the chain files with: kamilton export %2$s; the page with: kamilton report %2$s
-        go on with: %3$s"""
-            .formatted(folder.log(), folder.path(), goOn()));
+        go on with: %3$s""";
+    conduct.frontEnd().accept(words.formatted(folder.log(), folder.path(), outlook().resume()));
   }
 
   private Conclusion conclusion(Ending ending, Interruption interruption) {
-    return new Conclusion(ending, "", null, interruption.isStopped(), until, goOn());
+    return new Conclusion(ending, "", null, interruption.isStopped(), until, outlook().resume());
   }
 
   private static boolean isKnown(RuntimeException e) {
@@ -171,17 +155,12 @@ final class Sampling {
         || e instanceof IllegalArgumentException;
   }
 
-  /** How a user resumes this run. */
-  private String goOn() {
-    return model.target().source().resume(folder.path());
-  }
-
   private String failure(Exception e) {
     String then =
         e instanceof IllegalArgumentException
             ? "change the model, and run it anew"
             : "what there is, is kept in %s; when it is mended, go on with: %s"
-                .formatted(folder.path(), goOn());
+                .formatted(folder.path(), outlook().resume());
     return "%s%n%s".formatted(e.getMessage(), then);
   }
 
@@ -189,7 +168,9 @@ final class Sampling {
       ModelTarget target, long streams, Past past, LogWriter log, Interruption interruption)
       throws IOException {
     Evaluator evaluator = target.evaluator();
-    int threads = allowance.threads(target.isOutside(), model.chains());
+    FrontEnd frontEnd = conduct.frontEnd();
+    LivePage live = conduct.live();
+    int threads = allowance().threads(target.isOutside(), model.chains());
     Run.Settings settings =
         new Run.Settings(model.chains(), model.warmup(), model.draws(), streams, threads);
     Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
@@ -205,14 +186,15 @@ final class Sampling {
     ChainTallies tallies = new ChainTallies(settings);
     try (FrontEnd.Display display = frontEnd.display(settings, tallies, kept)) {
       if (live != null) {
-        live.watch(new WatchedRun(folder, outlook(), tallies, interruption), frontEnd);
+        Pace pace = new Pace(System.nanoTime());
+        live.watch(new WatchedRun(folder, outlook(), tallies, interruption, pace), frontEnd);
       }
       RunListener listeners =
-          RunListener.all(List.of(log, kept, tallies, display, new Departure(frontEnd)));
+          RunListener.all(List.of(log, kept, tallies, display.listener(), new Departure(frontEnd)));
       Limits limits =
           new Limits(
               interruption,
-              allowance.evaluations(),
+              allowance().evaluations(),
               TargetCheck.MOST_FAILURES,
               until == null ? () -> false : until.over(kept));
       Run run = new Run(settings, adapter, listeners, limits);
@@ -227,7 +209,10 @@ final class Sampling {
   private RunResult finish(Conclusion conclusion, @Nullable RuntimeException defect) {
     try {
       Rendering whole = Rendering.write(folder);
-      endWatching(conclusion, whole);
+      LivePage live = conduct.live();
+      if (live != null) {
+        live.end(outlook().ended(Outlook.Done.of(whole), conclusion), whole.report());
+      }
       return new RunResult(folder, conclusion, whole, "", defect);
     } catch (IOException e) {
       return notWritten(conclusion, e, defect);
@@ -245,12 +230,6 @@ final class Sampling {
         "%s%nthe draws are in %s; write the chain files with: kamilton export %s"
             .formatted(why.getMessage(), folder.log(), folder.path());
     return new RunResult(folder, conclusion, null, words, defect);
-  }
-
-  private void endWatching(Conclusion conclusion, Rendering whole) {
-    if (live != null) {
-      live.end(outlook().ended(Outlook.Done.of(whole), conclusion), whole.report());
-    }
   }
 
   /** Says once that a resumed run does not come out the same. */

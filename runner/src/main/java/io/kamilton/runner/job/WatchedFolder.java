@@ -2,6 +2,7 @@ package io.kamilton.runner.job;
 
 import io.kamilton.run.Ending;
 import io.kamilton.runner.log.Goal;
+import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.log.RunHeader;
 import io.kamilton.runner.progress.Pace;
 import io.kamilton.runner.report.Report;
@@ -86,10 +87,7 @@ public final class WatchedFolder implements Watched {
 
   /** How the run ended, as far as it was read; empty where it did not say. */
   private Optional<Ending> ending() {
-    boolean ended = !events.isEmpty() && events.get(events.size() - 1) instanceof RunEvent.Ended;
-    return ended
-        ? Optional.of(((RunEvent.Ended) events.get(events.size() - 1)).ending())
-        : Optional.empty();
+    return LoggedRun.ending(events);
   }
 
   @Override

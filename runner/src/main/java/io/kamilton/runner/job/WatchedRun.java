@@ -13,20 +13,9 @@ import java.util.List;
  * The run of this process, watched: how far it is by what its chains count anyway, all else by its
  * log, so that watching gives the threads that sample nothing to do.
  */
-final class WatchedRun implements Watched {
-  private final RunFolder folder;
-  private final Outlook outlook;
-  private final ChainTallies chains;
-  private final Interruption interruption;
-  private final Pace pace = new Pace(System.nanoTime());
-
-  WatchedRun(RunFolder folder, Outlook outlook, ChainTallies chains, Interruption interruption) {
-    this.folder = folder;
-    this.outlook = outlook;
-    this.chains = chains;
-    this.interruption = interruption;
-  }
-
+record WatchedRun(
+    RunFolder folder, Outlook outlook, ChainTallies chains, Interruption interruption, Pace pace)
+    implements Watched {
   @Override
   public long mark() {
     return chains.sum(ChainTally::evaluations);

@@ -1,12 +1,15 @@
 package io.kamilton.runner.log;
 
+import io.kamilton.run.Ending;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.RunFacts;
 import io.kamilton.runner.report.RunHistory;
 import io.kamilton.store.LogReader;
+import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All that the log of a run says, by one reading; also while the run goes on.
@@ -19,6 +22,13 @@ public record LoggedRun(
     DrawTable table, RunFacts facts, RunHistory history, List<Integer> iterations) {
   public LoggedRun {
     iterations = List.copyOf(iterations);
+  }
+
+  /** How a run ended, if the last of its events says so. */
+  public static Optional<Ending> ending(List<RunEvent> events) {
+    return !events.isEmpty() && events.get(events.size() - 1) instanceof RunEvent.Ended ended
+        ? Optional.of(ended.ending())
+        : Optional.empty();
   }
 
   public static LoggedRun read(Path log, RunHeader header) throws IOException {

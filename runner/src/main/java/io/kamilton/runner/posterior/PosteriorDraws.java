@@ -4,6 +4,7 @@ import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.run.Ending;
 import io.kamilton.runner.job.Rendering;
 import io.kamilton.runner.job.RunFolder;
+import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.output.CmdStanCsv;
 import io.kamilton.runner.output.Column;
 import io.kamilton.runner.output.ColumnBlocks;
@@ -14,7 +15,6 @@ import io.kamilton.runner.report.PaperFigures;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.summary.Summary;
 import io.kamilton.runner.summary.Verdict;
-import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,10 +43,7 @@ public final class PosteriorDraws {
 
   /** Why the run ended: done, good enough, or stopped; empty where it goes on or was killed. */
   public Optional<Ending> ending() {
-    List<RunEvent> events = rendering.events();
-    return !events.isEmpty() && events.get(events.size() - 1) instanceof RunEvent.Ended ended
-        ? Optional.of(ended.ending())
-        : Optional.empty();
+    return LoggedRun.ending(rendering.events());
   }
 
   /** The columns by name: statistics of the sampler, parameters as {@code z.1}, extras. */
