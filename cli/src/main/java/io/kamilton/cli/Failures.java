@@ -28,16 +28,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /**
  * How every command ends when something is wrong: one message on standard error, and status 2 for
  * wrong input of the user's, 1 for a failure inside.
+ *
+ * @param debug whether the stack trace of a failure inside follows its message
  */
-final class Failures
+record Failures(boolean debug)
     implements IParameterExceptionHandler, IExecutionExceptionHandler, IExecutionStrategy {
-  private final boolean debug;
-
-  /** With {@code debug} the stack trace of a failure inside follows its message. */
-  Failures(boolean debug) {
-    this.debug = debug;
-  }
-
   /** Runs the command; a Java error (no memory, a missing class) becomes a failure inside. */
   @Override
   public int execute(ParseResult parsed) {

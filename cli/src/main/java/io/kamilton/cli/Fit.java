@@ -137,7 +137,7 @@ final class Fit extends Subcommand {
             tune,
             ScoreMatching.objective(f, evaluations),
             f,
-            points == null ? List.of() : FitReport.rows(points.points()));
+            points == null ? null : points.points());
     report.print(json, out());
     return 0;
   }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What {@code kamilton fit} prints: keys in order, and f and ∇f at points. */
 record FitReport(Map<String, Object> facts, List<At> at) {
@@ -27,7 +28,7 @@ record FitReport(Map<String, Object> facts, List<At> at) {
       boolean tuned,
       double objective,
       SmoothFunction f,
-      List<double[]> points) {
+      @Nullable Matrix points) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("estimator", estimator);
     facts.put("sigma", choice.sigma());
@@ -43,20 +44,13 @@ record FitReport(Map<String, Object> facts, List<At> at) {
     }
     facts.put("objective", objective);
     List<At> at = new ArrayList<>();
-    for (double[] x : points) {
+    for (int i = 0; points != null && i < points.rows(); i++) {
+      double[] x = points.row(i);
       double[] gradient = new double[x.length];
       f.gradient(x, gradient);
       at.add(new At(boxed(x), f.value(x), boxed(gradient)));
     }
     return new FitReport(facts, at);
-  }
-
-  static List<double[]> rows(Matrix points) {
-    List<double[]> rows = new ArrayList<>();
-    for (int i = 0; i < points.rows(); i++) {
-      rows.add(points.row(i));
-    }
-    return rows;
   }
 
   private static List<Double> boxed(double[] x) {

@@ -1,16 +1,18 @@
 package io.kamilton.cli;
 
 import io.kamilton.cli.terminal.StandardStreams;
+import io.kamilton.linalg.Numerics;
+import io.kamilton.runner.Version;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
@@ -48,8 +50,6 @@ public final class Main implements Callable<Integer> {
     COMMANDS.put(COMPLETION, Completion::new);
   }
 
-  private static final IVersionProvider VERSION = new VersionText();
-
   @Spec private CommandSpec spec;
 
   @SuppressWarnings("NullAway.Init") // picocli sets the spec
@@ -86,9 +86,25 @@ public final class Main implements Callable<Integer> {
           }
         });
     // Not in the annotation: picocli would make the text, and load natives for it, every time.
-    root.getCommandSpec().versionProvider(VERSION);
-    root.getSubcommands().values().forEach(c -> c.getCommandSpec().versionProvider(VERSION));
+    root.getCommandSpec().versionProvider(Main::version);
+    root.getSubcommands().values().forEach(c -> c.getCommandSpec().versionProvider(Main::version));
     return root;
+  }
+
+  /** This build, the JVM and machine it runs on, its numerics. */
+  private static String[] version() {
+    Stream<String> lines =
+        Stream.of(
+            "kamilton " + Version.number(),
+            "JDK %s (%s), %s %s"
+                .formatted(
+                    System.getProperty("java.version"),
+                    System.getProperty("java.vendor"),
+                    System.getProperty("os.name"),
+                    System.getProperty("os.arch")));
+    String numerics = Numerics.describe();
+    return (numerics.isBlank() ? lines : Stream.concat(lines, Stream.of("numerics: " + numerics)))
+        .toArray(String[]::new);
   }
 
   private static boolean canNeed(String name, String... args) {

@@ -15,6 +15,7 @@ import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
 import io.kamilton.runner.job.Interruption;
+import io.kamilton.runner.summary.SummaryText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -94,18 +95,9 @@ public final class ReproduceCommand extends Subcommand {
     given.usageMessage().footer(lines.toArray(String[]::new));
   }
 
-  private static List<String> described(Experiment experiment) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder("  %-14s".formatted(experiment.name()));
-    for (String word : experiment.shows().split(" ", -1)) {
-      if (line.length() + 1 + word.length() > HELP_WIDTH) {
-        lines.add(line.toString());
-        line = new StringBuilder(" ".repeat(16));
-      }
-      line.append(' ').append(word);
-    }
-    lines.add(line.toString());
-    return lines;
+  private static List<String> described(Experiment each) {
+    String name = "  %-14s".formatted(each.name());
+    return SummaryText.wrapped(name, each.shows(), " ".repeat(17), HELP_WIDTH);
   }
 
   @Override

@@ -12,7 +12,7 @@ import java.util.Optional;
  * How many particles or simulations a model should have, by what its noise is: the variance of log
  * π̂ falls as one over their number.
  */
-final class NoiseAdvice {
+record NoiseAdvice(Model model, Tolerance tolerance) {
   /** Beyond this variance it falls more slowly at first. */
   private static final double FAR_FROM_NORMAL = 10;
 
@@ -22,33 +22,20 @@ final class NoiseAdvice {
   /** Up to this variance an average of estimates is worth its work. */
   private static final double FEW_ESTIMATES = 4;
 
-  private final String sampler;
-  private final int seeds;
-  private final Tolerance tolerance;
-  private final Optional<Effort> effort;
-  private final boolean simulates;
-
-  NoiseAdvice(Model model, Tolerance tolerance) {
-    this.sampler = model.sampler().name();
-    this.seeds = model.target().seeds();
-    this.tolerance = tolerance;
-    this.effort = model.effort();
-    this.simulates = model.comparison() != null;
-  }
-
   /** What brings the noise down to the best. */
   String more(Noise noise) {
     double factor = noise.variance() / tolerance.best();
     String least = noise.variance() > FAR_FROM_NORMAL ? "at least " : "about ";
     String how =
-        effort
+        model
+            .effort()
             .map(e -> e.key() + ": " + e.number() + " → " + least + rounded(factor * e.number()))
             .orElse(NumberText.factor(factor) + " times as many particles or simulations");
     boolean bearable = tolerance.isBearable(noise);
     return "target: the noise has variance %s, %s; %s would bring it to %s%s"
         .formatted(
             NumberText.twoDecimals(noise.variance()),
-            bearable ? "which " + sampler + " can bear" : "too much for " + sampler,
+            bearable ? "which " + sampler() + " can bear" : "too much for " + sampler(),
             how,
             NumberText.digits(tolerance.best()),
             blocks(noise));
@@ -61,10 +48,11 @@ final class NoiseAdvice {
    * divided over its seeds; every seed of another target has an estimate of its own.
    */
   private String blocks(Noise noise) {
-    if (seeds > 1) {
+    Optional<Effort> effort = model.effort();
+    if (model.target().seeds() > 1) {
       return "";
     }
-    if (simulates) {
+    if (model.comparison() != null) {
       long b = Math.min(BLOCKS, effort.orElseThrow().number());
       return b == 1
           ? ""
@@ -88,16 +76,21 @@ final class NoiseAdvice {
   /** What would save work. */
   String fewer(Noise noise) {
     String how =
-        effort
+        model
+            .effort()
             .filter(e -> e.number() >= 4)
             .map(e -> e.key() + ": " + e.number() + " → " + rounded(e.number() / 4.0))
             .orElse("a quarter of the particles or simulations");
     String left = NumberText.digits(4 * noise.variance());
     return "%s would leave a variance of about %s, and %s can bear %s; an evaluation would take less time"
-        .formatted(how, left, sampler, NumberText.digits(tolerance.best()));
+        .formatted(how, left, sampler(), NumberText.digits(tolerance.best()));
   }
 
   /** Two digits, upwards. */
+  private String sampler() {
+    return model.sampler().name();
+  }
+
   private static long rounded(double x) {
     return new BigDecimal(x).round(new MathContext(2, RoundingMode.UP)).longValue();
   }

@@ -6,23 +6,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What the noise of a target means for the sampler of its model, told to a report. */
-final class NoiseFinding {
+record NoiseFinding(Model model, CheckReport report) {
   /** Noise that grows by less is not told of. */
   private static final double GROWTH = 4;
 
   /** Fewer seeds say nothing of growth. */
   private static final int FEWEST_FAR = 10;
 
-  private final Model model;
-  private final CheckReport report;
-  private final Tolerance tolerance;
-  private final NoiseAdvice advice;
+  private Tolerance tolerance() {
+    return Tolerance.of(model.sampler());
+  }
 
-  NoiseFinding(Model model, CheckReport report) {
-    this.model = model;
-    this.report = report;
-    tolerance = Tolerance.of(model.sampler());
-    advice = new NoiseAdvice(model, tolerance);
+  private NoiseAdvice advice() {
+    return new NoiseAdvice(model, tolerance());
   }
 
   /** There is none, as so many seeds show. */
@@ -81,16 +77,17 @@ final class NoiseFinding {
   private void bearable() {
     report.fact(
         "bearable",
-        Map.of("sampler", model.sampler().name(), "variance", tolerance.best()),
+        Map.of("sampler", model.sampler().name(), "variance", tolerance().best()),
         "a variance of about 1 by proposals of a surrogate, about 3.3 by random walks; by %s about %s"
-            .formatted(model.sampler().name(), NumberText.digits(tolerance.best())));
+            .formatted(model.sampler().name(), NumberText.digits(tolerance().best())));
   }
 
   private void judge(Noise noise, int zero) {
-    if (!tolerance.isGood(noise)) {
-      report.change(advice.more(noise));
-    } else if (noise.isThere() && zero == 0 && tolerance.isWasteful(noise)) {
-      report.fact("could_save", advice.fewer(noise), advice.fewer(noise));
+    if (!tolerance().isGood(noise)) {
+      report.change(advice().more(noise));
+    } else if (noise.isThere() && zero == 0 && tolerance().isWasteful(noise)) {
+      String fewer = advice().fewer(noise);
+      report.fact("could_save", fewer, fewer);
     }
   }
 
@@ -101,7 +98,7 @@ final class NoiseFinding {
     facts.put("variance_error", noise.error());
     if (model.sampler().hasAcceptStep()) {
       facts.put("acceptance_ceiling", noise.acceptanceCeiling());
-      facts.put("verdict", tolerance.verdict(noise));
+      facts.put("verdict", tolerance().verdict(noise));
     }
     facts.put("points", noise.points());
     facts.put("seeds", noise.seeds());
@@ -121,7 +118,7 @@ final class NoiseFinding {
     boolean judged = model.sampler().hasAcceptStep();
     return "%svariance %s ± %s of %s (sd %s) %s; %s"
         .formatted(
-            judged ? tolerance.verdict(noise) + ": " : "",
+            judged ? tolerance().verdict(noise) + ": " : "",
             NumberText.digits(noise.variance()),
             NumberText.digits(noise.error()),
             blocks == 1

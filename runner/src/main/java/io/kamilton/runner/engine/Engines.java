@@ -4,6 +4,7 @@ import io.kamilton.run.EngineException;
 import io.kamilton.run.EngineProvider;
 import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.spec.Model;
+import io.kamilton.runner.spec.ReadFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
+import java.util.jar.Attributes;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +30,10 @@ public final class Engines {
   private static final String VARIABLE = "KAMILTON_SPARK";
 
   /** What builds the Spark engine, in the project's folder. */
-  static final String BUILD = "mvn -B -q -DskipTests -pl spark -am package";
+  private static final String BUILD = "mvn -B -q -DskipTests -pl spark -am package";
+
+  /** In the manifest of an engine: SHA-256 of the core's jar it was built with, in hexadecimal. */
+  private static final Attributes.Name CORE = new Attributes.Name("Kamilton-Core");
 
   private static final Pattern SPARK = Pattern.compile("spark|spark://.+|local-cluster\\[.+");
 
@@ -71,9 +76,34 @@ public final class Engines {
 
   private static Optional<EngineProvider> find(String where, ClassLoader loader) {
     return ServiceLoader.load(EngineProvider.class, loader).stream()
-        .map(found -> SameCore.require(found, where))
+        .map(found -> requireSameCore(found, where))
         .filter(provider -> provider.knows(where))
         .findFirst();
+  }
+
+  /**
+   * The provider, unless it was built with another core than this program: engines are built apart,
+   * so one may be left from an older build. Calls of what has changed since would fail in the
+   * middle of a run, or mean something else.
+   */
+  private static EngineProvider requireSameCore(
+      ServiceLoader.Provider<? extends EngineProvider> found, String where) {
+    Path engine = Program.place(found.type());
+    Path core = Program.place(EngineProvider.class);
+    // folders of classes are those of one build
+    boolean jars = Files.isRegularFile(engine) && Files.isRegularFile(core);
+    try {
+      if (jars && !ReadFiles.digest(core).equals(Program.attribute(engine, CORE))) {
+        throw new WrongSetting(
+            "engine is %s, but %s was built with another version of %s than this program has;"
+                    .formatted(where, engine, core.getFileName())
+                + " build it again with: "
+                + BUILD);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return found.get();
   }
 
   private static Path folder(String where, Program program) {

@@ -11,6 +11,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The program that this process runs, for engines that send it to other machines.
@@ -40,12 +41,8 @@ public record Program(Path main) {
     if (!Files.isRegularFile(main)) {
       return List.of();
     }
-    try (JarFile jar = new JarFile(main.toFile())) {
-      Manifest manifest = jar.getManifest(); // null where the jar has none
-      String others =
-          manifest == null
-              ? null
-              : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+    try {
+      String others = attribute(main, Attributes.Name.CLASS_PATH);
       Stream<Path> libraries =
           others == null
               ? onClassPath()
@@ -53,6 +50,14 @@ public record Program(Path main) {
       return Stream.concat(Stream.of(main), libraries).distinct().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What the manifest of a jar says; null where it says nothing, or the jar has none. */
+  static @Nullable String attribute(Path jar, Attributes.Name name) throws IOException {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Manifest manifest = file.getManifest();
+      return manifest == null ? null : manifest.getMainAttributes().getValue(name);
     }
   }
 

@@ -11,7 +11,7 @@ public final class Chart implements Panel {
 
   /** Something drawn, in the order it was added. */
   private interface Layer {
-    void draw(Svg svg, DoubleUnaryOperator x, DoubleUnaryOperator y, Box box);
+    void draw(Svg svg, DoubleUnaryOperator x, DoubleUnaryOperator y);
   }
 
   private final String title;
@@ -35,7 +35,7 @@ public final class Chart implements Panel {
   /** Marked spots with their bars, not joined. */
   public Chart bars(String name, Look look, List<Spot> spots) {
     explain(name, look, Sample.DOT);
-    layers.add((svg, px, py, box) -> spots.forEach(spot -> mark(svg, px, py, look, spot)));
+    layers.add((svg, px, py) -> spots.forEach(spot -> mark(svg, px, py, look, spot)));
     return this;
   }
 
@@ -53,7 +53,7 @@ public final class Chart implements Panel {
       outline.add(Spot.of(spots.get(i).x(), spots.get(i).low()));
     }
     layers.add(
-        (svg, px, py, box) ->
+        (svg, px, py) ->
             svg.tag("<path class=\"%s band\" d=\"%sZ\"/>", look.fill(), path(px, py, outline)));
     return this;
   }
@@ -67,7 +67,7 @@ public final class Chart implements Panel {
   public Chart dots(String name, Look look, List<Spot> spots) {
     explain(name, look, Sample.DOT);
     layers.add(
-        (svg, px, py, box) ->
+        (svg, px, py) ->
             spots.forEach(
                 spot ->
                     svg.tag(
@@ -84,7 +84,7 @@ public final class Chart implements Panel {
 
   private Chart path(Look look, List<Spot> spots) {
     layers.add(
-        (svg, px, py, box) ->
+        (svg, px, py) ->
             svg.tag("<path class=\"%s\" d=\"%s\"/>", look.line(), path(px, py, spots)));
     return this;
   }
@@ -143,7 +143,7 @@ public final class Chart implements Panel {
         .rectangle("clip", box.left(), box.top(), box.width(), box.height())
         .raw("</clipPath>\n");
     svg.tag("<g clip-path=\"url(#%s)\">", id);
-    layers.forEach(layer -> layer.draw(svg, px, py, box));
+    layers.forEach(layer -> layer.draw(svg, px, py));
     svg.raw("</g>\n");
     svg.rectangle("frame", box.left(), box.top(), box.width(), box.height());
   }

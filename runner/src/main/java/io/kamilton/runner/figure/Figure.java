@@ -1,5 +1,6 @@
 package io.kamilton.runner.figure;
 
+import io.kamilton.text.Resource;
 import java.util.List;
 
 /**
@@ -41,7 +42,7 @@ public record Figure(String name, String title, String caption, String svg) {
             + " height=\"%.0f\" role=\"img\" aria-labelledby=\"%s-title\">",
         whole, tall, whole, tall, name);
     svg.tag("<title id=\"%s-title\">%s</title>", name, Svg.escape(title));
-    svg.raw(Style.CSS);
+    svg.raw("<style>\n").raw(Resource.text(Figure.class, "style.css")).raw("</style>\n");
     svg.tag("<rect class=\"page\" width=\"%.0f\" height=\"%.0f\" rx=\"6\"/>", whole, tall);
     legend.draw(svg, EDGE + LEFT, EDGE + 14);
     for (int i = 0; i < panels.size(); i++) {

@@ -104,7 +104,7 @@ public final class Dataset {
     List<Long> shape =
         isScale() ? List.of(length) : scales.stream().map(scale -> scale.length).toList();
     ObjectHeader header = ObjectHeader.ofDataset(type.encoded(), shape, address, bytes());
-    attributes.forEach(each -> header.attribute(each.name(), each.type(), List.of(), each.value()));
+    attributes.forEach(header::attribute);
     return header;
   }
 }

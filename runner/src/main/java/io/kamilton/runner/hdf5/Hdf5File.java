@@ -155,9 +155,7 @@ public final class Hdf5File implements Closeable {
 
     long add(Group group) {
       ObjectHeader header = ObjectHeader.ofGroup(group.datasets().size() + group.groups().size());
-      group
-          .attributes()
-          .forEach(each -> header.attribute(each.name(), each.type(), List.of(), each.value()));
+      group.attributes().forEach(header::attribute);
       for (Dataset dataset : group.datasets()) {
         header.link(dataset.name(), put(dataset, header(dataset, group)));
       }
@@ -182,11 +180,8 @@ public final class Hdf5File implements Closeable {
 
     /** What makes a dataset a dimension scale: its class, its name, and who is attached to it. */
     private void scale(Dataset scale, Group group, ObjectHeader header) {
-      for (Attribute each :
-          List.of(
-              Attribute.keyword("CLASS", "DIMENSION_SCALE"), Attribute.of("NAME", scale.name()))) {
-        header.attribute(each.name(), each.type(), List.of(), each.value());
-      }
+      header.attribute(Attribute.keyword("CLASS", "DIMENSION_SCALE"));
+      header.attribute(Attribute.of("NAME", scale.name()));
       LittleEndian attached = new LittleEndian();
       for (Dataset array : group.datasets()) {
         for (int i = 0; i < array.scales().size(); i++) {

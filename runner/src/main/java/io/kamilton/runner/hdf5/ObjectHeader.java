@@ -57,6 +57,10 @@ final class ObjectHeader {
     message(0x0c, attribute.append(bytes).append(type).append(space).append(value), attributes++);
   }
 
+  void attribute(Attribute attribute) {
+    attribute(attribute.name(), attribute.type(), List.of(), attribute.value());
+  }
+
   /** Whether a value of so many bytes fits into an attribute with that name. */
   static boolean fits(String name, long bytes) {
     return bytes + 3L * name.length() + 128 <= LARGEST_MESSAGE;

@@ -1,5 +1,7 @@
 package io.kamilton.runner.input;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Wrong input of the user's: a message that names the file, key or option and says what is allowed.
  *
@@ -10,7 +12,7 @@ public class InputException extends RuntimeException {
     super(message);
   }
 
-  public InputException(String message, Throwable cause) {
+  public InputException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

@@ -2,10 +2,8 @@ package io.kamilton.runner.job;
 
 import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.output.CmdStanCsv;
-import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.Report;
-import io.kamilton.runner.report.RunHistory;
 import io.kamilton.runner.summary.Summary;
 import io.kamilton.runner.summary.SummaryJson;
 import io.kamilton.store.RunEvent;
@@ -22,11 +20,6 @@ public record Rendering(LoggedRun run, Summary summary, Report report) {
   /** The file of the report. */
   public static final String REPORT = "report.html";
 
-  /** What a summary and a history make of a table. */
-  private interface Reporter {
-    Report report(DrawTable table, Summary summary, RunHistory history) throws IOException;
-  }
-
   /** The iterations that each chain has done, warm-up included. */
   public List<Integer> iterations() {
     return run.iterations();
@@ -39,17 +32,17 @@ public record Rendering(LoggedRun run, Summary summary, Report report) {
 
   /** Of the run as it is, ended or not. */
   public static Rendering of(RunFolder folder) throws IOException {
-    return of(folder.read(), Report::of);
+    return of(folder.read(), false);
   }
 
   /** Of a run that goes on, and may mend what is wrong. */
   static Rendering soFar(RunFolder folder) throws IOException {
-    return of(folder.read(), Report::soFar);
+    return of(folder.read(), true);
   }
 
-  private static Rendering of(LoggedRun run, Reporter reporter) throws IOException {
+  private static Rendering of(LoggedRun run, boolean goesOn) throws IOException {
     Summary summary = Summary.of(run.table(), run.facts());
-    Report report = reporter.report(run.table(), summary, run.history());
+    Report report = Report.of(run.table(), summary, run.history(), goesOn);
     return new Rendering(run, summary, report);
   }
 
@@ -58,7 +51,7 @@ public record Rendering(LoggedRun run, Summary summary, Report report) {
     Path path = folder.path();
     LoggedRun run = folder.read();
     CmdStanCsv.write(run.table(), run.facts(), path);
-    Rendering whole = of(run, Report::of);
+    Rendering whole = of(run, false);
     SummaryJson.write(whole.summary, path.resolve("summary.json"));
     Page.write(whole.report, path.resolve(REPORT));
     return whole;

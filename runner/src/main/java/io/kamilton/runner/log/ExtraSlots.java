@@ -49,11 +49,8 @@ final class ExtraSlots {
   List<Column> columns() {
     List<Column> columns = new ArrayList<>();
     quantities.forEach(
-        (name, quantity) ->
-            columns.addAll(
-                quantity.vector
-                    ? Column.vector(Column.Kind.EXTRA, name, quantity.slots.size())
-                    : List.of(Column.scalar(Column.Kind.EXTRA, name))));
+        (name, each) ->
+            columns.addAll(Column.of(Column.Kind.EXTRA, name, each.vector, each.slots.size())));
     return columns;
   }
 

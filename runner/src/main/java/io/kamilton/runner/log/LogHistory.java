@@ -11,6 +11,7 @@ import io.kamilton.runner.report.RunHistory.Moment;
 import io.kamilton.runner.report.RunHistory.Prediction;
 import io.kamilton.runner.spec.ModelFile;
 import io.kamilton.store.RunEvent;
+import io.kamilton.store.Thinned;
 import io.kamilton.target.Evaluated;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -29,9 +30,7 @@ final class LogHistory implements LogReplay.Visitor {
   private final List<Moment> moments = new ArrayList<>();
   private final List<Choice> choices = new ArrayList<>();
   private final Deque<Failure> failures = new ArrayDeque<>();
-  private List<Prediction> predictions = new ArrayList<>();
-  private int predictionEvery = 1;
-  private long predicted;
+  private final Thinned<Prediction> predictions = new Thinned<>(MOST_PREDICTIONS);
   private long evaluations;
   private long starts;
   private Moment now = new Moment(0, 0, 0);
@@ -70,7 +69,7 @@ final class LogHistory implements LogReplay.Visitor {
         starts,
         all,
         choices,
-        predictions,
+        predictions.kept(),
         List.copyOf(failures),
         ModelFile.write(header.model()),
         versions,
@@ -104,20 +103,11 @@ final class LogHistory implements LogReplay.Visitor {
     }
   }
 
-  /** f(y) − f(x) = log π̂(y) − log π̂(x) + the surrogate's error; every k-th is kept. */
+  /** f(y) − f(x) = log π̂(y) − log π̂(x) + the surrogate's error. */
   private void addPrediction(StepInfo info, double found) {
     double foretold = found + info.surrogateError();
-    if (!Double.isFinite(foretold) || predicted++ % predictionEvery != 0) {
-      return;
-    }
-    predictions.add(new Prediction(foretold, found));
-    if (predictions.size() > MOST_PREDICTIONS) {
-      List<Prediction> half = new ArrayList<>();
-      for (int i = 0; i < predictions.size(); i += 2) {
-        half.add(predictions.get(i));
-      }
-      predictions = half;
-      predictionEvery *= 2;
+    if (Double.isFinite(foretold)) {
+      predictions.add(() -> new Prediction(foretold, found));
     }
   }
 }

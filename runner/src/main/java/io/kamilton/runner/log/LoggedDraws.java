@@ -3,6 +3,7 @@ package io.kamilton.runner.log;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.mcmc.StepInfo;
 import io.kamilton.mcmc.Transition;
+import io.kamilton.parameter.Parameter;
 import io.kamilton.parameter.ParameterSpace;
 import io.kamilton.run.Past;
 import io.kamilton.runner.output.Column;
@@ -97,14 +98,9 @@ final class LoggedDraws implements DrawTable, LogReplay.Visitor {
   @Override
   public List<Column> columns() {
     List<Column> all = new ArrayList<>(Statistic.columns());
-    model
-        .parameters()
-        .forEach(
-            each ->
-                all.addAll(
-                    each.vector()
-                        ? Column.vector(Kind.PARAMETER, each.name(), each.size())
-                        : List.of(Column.scalar(Kind.PARAMETER, each.name()))));
+    for (Parameter each : model.parameters()) {
+      all.addAll(Column.of(Kind.PARAMETER, each.name(), each.vector(), each.size()));
+    }
     all.addAll(slots.columns());
     return all;
   }

@@ -150,14 +150,6 @@ public final class CmdStanCsv {
     return Decimals.of(Math.max(0, Math.rint(seconds * 1000)) / 1000);
   }
 
-  /** The text of a value: non-finite ones as CmdStan has them. */
-  private static String text(double value) {
-    if (Double.isFinite(value)) {
-      return Decimals.of(value);
-    }
-    return Double.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf";
-  }
-
   /** Writes rows, and the adaptation block before the first one that is kept. */
   private final class Rows implements RowVisitor {
     private final Writer out;
@@ -187,7 +179,7 @@ public final class CmdStanCsv {
         if (column.isInteger()) {
           line.append(column.integer(values[places[j]]));
         } else {
-          line.append(text(values[places[j]]));
+          line.append(Decimals.ofAny(values[places[j]]));
         }
       }
       out.append(line.append('\n'));
@@ -204,7 +196,7 @@ public final class CmdStanCsv {
       adapted = true;
       long parameters =
           columns.stream().filter(each -> each.kind() == Column.Kind.PARAMETER).count();
-      out.write("# Adaptation terminated\n# Step size = " + text(lastStepSize) + "\n");
+      out.write("# Adaptation terminated\n# Step size = " + Decimals.ofAny(lastStepSize) + "\n");
       out.write("# Diagonal elements of inverse mass matrix:\n# ");
       out.write("1, ".repeat((int) Math.max(0, parameters - 1)) + "1\n");
     }

@@ -49,6 +49,11 @@ public record Column(Kind kind, String base, int index, int size) {
     return columns;
   }
 
+  /** The columns of a quantity that is a vector or a number. */
+  public static List<Column> of(Kind kind, String name, boolean vector, int size) {
+    return vector ? vector(kind, name, size) : List.of(scalar(kind, name));
+  }
+
   /**
    * The columns with these names in a file: what ends in {@code __} is a statistic, all else a
    * parameter; neighbours {@code y.1 … y.n} are a vector.

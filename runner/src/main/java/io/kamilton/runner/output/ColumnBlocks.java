@@ -4,22 +4,17 @@ import io.kamilton.diagnostics.ParameterDraws;
 import java.io.IOException;
 import java.util.List;
 
-/** The kept draws of some columns of a table, read a block of columns at a time. */
-public final class ColumnBlocks {
+/**
+ * The kept draws of some columns of a table, read a block of columns at a time.
+ *
+ * @param bytes at most so many are held at a time, but always one column
+ */
+public record ColumnBlocks(DrawTable table, long bytes) {
   private static final long BYTES = 64L << 20;
-
-  private final DrawTable table;
-  private final long bytes;
 
   /** At most 64 MiB of draws are held at a time, but always one column. */
   public ColumnBlocks(DrawTable table) {
     this(table, BYTES);
-  }
-
-  /** At most {@code bytes} are held at a time, but always one column. */
-  public ColumnBlocks(DrawTable table, long bytes) {
-    this.table = table;
-    this.bytes = bytes;
   }
 
   /** Whoever looks at the draws of one column after the other. */

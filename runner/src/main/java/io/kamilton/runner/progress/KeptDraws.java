@@ -9,6 +9,9 @@ import io.kamilton.target.Point;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The kept draws of a run so far, on the unconstrained scale, and what they say of its convergence.
@@ -121,19 +124,15 @@ public final class KeptDraws implements RunListener {
 
   /** The smallest bulk effective sample size of a coordinate; NaN where one has none. */
   public double leastBulkEss() {
-    double least = Double.POSITIVE_INFINITY;
-    for (int l = 0; l < dimension; l++) {
-      least = Math.min(least, EffectiveSampleSize.bulk(coordinate(l)));
-    }
-    return least;
+    return ofCoordinates(EffectiveSampleSize::bulk).min().orElse(Double.POSITIVE_INFINITY);
   }
 
   /** The largest R̂ of a coordinate; NaN where one has none. */
   public double worstRHat() {
-    double worst = Double.NEGATIVE_INFINITY;
-    for (int l = 0; l < dimension; l++) {
-      worst = Math.max(worst, RHat.rankNormalized(coordinate(l)));
-    }
-    return worst;
+    return ofCoordinates(RHat::rankNormalized).max().orElse(Double.NEGATIVE_INFINITY);
+  }
+
+  private DoubleStream ofCoordinates(ToDoubleFunction<ParameterDraws> number) {
+    return IntStream.range(0, dimension).mapToObj(this::coordinate).mapToDouble(number);
   }
 }

@@ -136,7 +136,7 @@ public record Kind(String allowed, Function<Node, Value> reader, Consumer<Object
         node -> {
           List<Node> elements = Expect.list(node, allowed);
           if (elements.isEmpty()) {
-            throw node.place().error(node.place().name() + " is empty; allowed: " + allowed);
+            throw node.error(node.name() + " is empty; allowed: " + allowed);
           }
           return Value.quoted(elements.stream().map(each -> Expect.written(each, what)).toList());
         },

@@ -78,10 +78,9 @@ public interface Recipe {
       Node.Mapping mapping = asMapping(node);
       Node given = mapping.entries().get("name");
       if (given == null) {
-        String where = mapping.place().name();
-        throw mapping
-            .place()
-            .error(where + " has no key name; allowed: " + String.join(", ", recipes.keySet()));
+        String where = mapping.name();
+        throw mapping.error(
+            where + " has no key name; allowed: " + String.join(", ", recipes.keySet()));
       }
       name = given;
     }

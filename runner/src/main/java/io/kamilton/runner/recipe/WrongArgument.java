@@ -1,6 +1,7 @@
 package io.kamilton.runner.recipe;
 
 import io.kamilton.runner.input.InputException;
+import org.jspecify.annotations.Nullable;
 
 /** An argument of a builtin that is seen to be wrong when the target is made of it. */
 public final class WrongArgument extends InputException {
@@ -9,11 +10,10 @@ public final class WrongArgument extends InputException {
   private final String argument;
 
   WrongArgument(String argument, String message) {
-    super("target.builtin." + argument + ": " + message);
-    this.argument = argument;
+    this(argument, message, null);
   }
 
-  WrongArgument(String argument, String message, Throwable cause) {
+  WrongArgument(String argument, String message, @Nullable Throwable cause) {
     super("target.builtin." + argument + ": " + message, cause);
     this.argument = argument;
   }

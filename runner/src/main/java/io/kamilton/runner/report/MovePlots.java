@@ -30,7 +30,6 @@ record MovePlots(
     List<Double> stepSize,
     List<Kind> kinds) {
   private static final int MOST_BLOCKS = 100;
-  private static final Rounding FINE = new Rounding(4);
 
   /**
    * A kind of move.
@@ -102,11 +101,11 @@ record MovePlots(
     }
 
     List<List<Double>> logDensity() {
-      return logDensity.stream().map(chain -> FINE.of(chain.means())).toList();
+      return logDensity.stream().map(chain -> Rounding.FINE.of(chain.means())).toList();
     }
 
     List<List<Double>> acceptance() {
-      return acceptance.stream().map(chain -> Rounding.ofShares().of(chain.means())).toList();
+      return acceptance.stream().map(chain -> Rounding.FINE.of(chain.means())).toList();
     }
 
     List<Double> stepSize() {

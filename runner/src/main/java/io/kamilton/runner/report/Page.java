@@ -2,9 +2,8 @@ package io.kamilton.runner.report;
 
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.output.Json;
+import io.kamilton.text.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +12,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The page of a report: a template, its style and its scripts as they are among the resources, and
@@ -82,10 +80,6 @@ public final class Page {
   }
 
   private static String resource(String name) {
-    try (InputStream in = Page.class.getResourceAsStream(name)) {
-      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resource.text(Page.class, name);
   }
 }

@@ -79,14 +79,12 @@ record ParameterPlots(
     int lags = Math.min(draws.draws(), MOST_LAGS + 1);
     return chains(draws).stream()
         .map(chain -> Arrays.copyOf(Autocovariance.correlation(chain), lags))
-        .map(Rounding.ofShares()::of)
+        .map(Rounding.FINE::of)
         .toList();
   }
 
   private static List<List<Double>> points(ParameterDraws draws, int every) {
-    double[] all = Arrays.stream(draws.pooled()).filter(Double::isFinite).toArray();
-    Rounding rounding =
-        Rounding.between(Arrays.stream(all).min().orElse(0), Arrays.stream(all).max().orElse(0));
+    Rounding rounding = Rounding.of(draws);
     List<List<Double>> points = new ArrayList<>();
     for (double[] chain : chains(draws)) {
       List<Double> some = new ArrayList<>();

@@ -79,24 +79,15 @@ public record Report(
     notes = List.copyOf(notes);
   }
 
-  /** The report of a run; looks at all rows of its table several times. */
-  public static Report of(DrawTable table, Summary summary, RunHistory history) throws IOException {
-    return of(table, summary, history, VerdictWords.of(summary));
-  }
-
-  /** The report of a run that goes on. */
-  public static Report soFar(DrawTable table, Summary summary, RunHistory history)
-      throws IOException {
-    return of(table, summary, history, VerdictWords.soFar(summary));
-  }
-
-  private static Report of(
-      DrawTable table, Summary summary, RunHistory history, VerdictWords verdict)
+  /**
+   * The report of a run; looks at all rows of its table several times.
+   *
+   * @param goesOn whether the run may yet mend what is wrong
+   */
+  public static Report of(DrawTable table, Summary summary, RunHistory history, boolean goesOn)
       throws IOException {
     Limits limits = Limits.of(summary.chains());
-    int parameters = summary.parameters().size();
-    Thinning thinning =
-        Thinning.of(parameters, table.chains(), table.draws(), Divergences.of(table));
+    Thinning thinning = Thinning.of(summary.parameters().size(), table);
     List<ParameterPlots> plots = new ArrayList<>();
     List<Column> columns = table.columns();
     new ColumnBlocks(table)
@@ -114,7 +105,7 @@ public record Report(
         facts.samplerInWords(),
         table.chains(),
         table.draws(),
-        verdict,
+        goesOn ? VerdictWords.soFar(summary) : VerdictWords.of(summary),
         limits,
         summary.rows().stream().map(row -> row(row, limits)).toList(),
         thinning.inWords(table.draws()),
@@ -139,21 +130,7 @@ public record Report(
       addUnless(limits.hasEss(n.essTail()), ESS_TAIL, poor);
       addUnless(limits.hasRHat(n.rHat()), R_HAT, poor);
     }
-    return new Row(
-        row.name(),
-        extra,
-        SummaryNumbers.of(n),
-        List.of(
-            n.mean(),
-            n.mcseMean(),
-            n.sd(),
-            n.q5(),
-            n.q50(),
-            n.q95(),
-            n.essBulk(),
-            n.essTail(),
-            n.rHat()),
-        poor);
+    return new Row(row.name(), extra, SummaryNumbers.of(n), SummaryNumbers.values(n), poor);
   }
 
   private static void addUnless(boolean good, int column, List<Integer> poor) {

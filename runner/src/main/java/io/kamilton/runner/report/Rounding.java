@@ -1,5 +1,6 @@
 package io.kamilton.runner.report;
 
+import io.kamilton.diagnostics.ParameterDraws;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
@@ -13,6 +14,9 @@ import java.util.List;
 record Rounding(int decimals) {
   private static final int DIGITS = 4;
 
+  /** For log densities, shares, correlations and the like. */
+  static final Rounding FINE = new Rounding(DIGITS);
+
   /** For numbers between two. */
   static Rounding between(double low, double high) {
     double range = high - low;
@@ -22,9 +26,10 @@ record Rounding(int decimals) {
             : DIGITS);
   }
 
-  /** For shares, correlations and the like. */
-  static Rounding ofShares() {
-    return new Rounding(DIGITS);
+  /** For all numbers of draws that are finite. */
+  static Rounding of(ParameterDraws draws) {
+    var finite = Arrays.stream(draws.pooled()).filter(Double::isFinite).summaryStatistics();
+    return between(finite.getMin(), finite.getMax());
   }
 
   double of(double x) {

@@ -13,8 +13,6 @@ import java.util.List;
  * @param predictions how log π̂ changed, as foretold and as found
  */
 record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
-  private static final Rounding FINE = new Rounding(4);
-
   /**
    * A surrogate.
    *
@@ -47,7 +45,7 @@ record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
     }
     List<Prediction> rounded =
         history.predictions().stream()
-            .map(each -> new Prediction(FINE.of(each.predicted()), FINE.of(each.found())))
+            .map(p -> new Prediction(Rounding.FINE.of(p.predicted()), Rounding.FINE.of(p.found())))
             .toList();
     return new SurrogatePlots(fits, rounded);
   }

@@ -1,5 +1,9 @@
 package io.kamilton.runner.report;
 
+import io.kamilton.runner.output.DrawTable;
+import io.kamilton.runner.output.Statistic;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,7 +17,7 @@ record Thinning(int strokes, int pointEvery, List<At> divergent) {
   /** A kept draw; both from 0. */
   record At(int chain, int draw) {}
 
-  static final int MOST_DIVERGENT = 200;
+  private static final int MOST_DIVERGENT = 200;
   private static final int STROKES_OF_ALL = 16_000;
   private static final int POINTS_OF_ALL = 24_000;
 
@@ -21,11 +25,32 @@ record Thinning(int strokes, int pointEvery, List<At> divergent) {
     divergent = List.copyOf(divergent);
   }
 
+  static Thinning of(int parameters, DrawTable table) throws IOException {
+    return of(parameters, table.chains(), table.draws(), divergent(table));
+  }
+
   static Thinning of(int parameters, int chains, int draws, List<At> divergent) {
     int lines = Math.max(1, parameters * chains);
     int points = within(STROKES_OF_ALL / lines, 40, 250);
     int most = within(POINTS_OF_ALL / lines, 25, 250);
     return new Thinning(points, Math.max(1, (draws + most - 1) / most), divergent);
+  }
+
+  /** The first kept draws after transitions that diverged. */
+  private static List<At> divergent(DrawTable table) throws IOException {
+    List<At> all = new ArrayList<>();
+    for (int c = 0; c < table.chains(); c++) {
+      int chain = c;
+      table.rows(
+          chain,
+          (number, row) -> {
+            boolean kept = number >= table.warmup();
+            if (kept && Statistic.DIVERGENT.of(row) > 0 && all.size() < MOST_DIVERGENT) {
+              all.add(new At(chain, number - table.warmup()));
+            }
+          });
+    }
+    return all;
   }
 
   private static int within(int x, int least, int most) {

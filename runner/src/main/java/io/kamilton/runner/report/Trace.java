@@ -2,7 +2,6 @@ package io.kamilton.runner.report;
 
 import io.kamilton.diagnostics.ParameterDraws;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,10 +21,7 @@ record Trace(int stroke, List<List<Double>> low, List<List<Double>> high) {
   /** At most so many strokes a chain. */
   static Trace of(ParameterDraws draws, int most) {
     int stroke = Math.max(1, (draws.draws() + most - 1) / most);
-    double[] finite = Arrays.stream(draws.pooled()).filter(Double::isFinite).toArray();
-    double least = Arrays.stream(finite).min().orElse(0);
-    double greatest = Arrays.stream(finite).max().orElse(0);
-    Rounding rounding = Rounding.between(least, greatest);
+    Rounding rounding = Rounding.of(draws);
     List<List<Double>> low = new ArrayList<>();
     List<List<Double>> high = new ArrayList<>();
     for (int c = 0; c < draws.chains(); c++) {

@@ -29,22 +29,18 @@ record ComparisonReader(TargetSpec target, Fields model) {
       String key = given.get(0);
       throw model
           .require(key, "")
-          .place()
           .error(key + " goes with target.returns: simulation; it is " + target.returns());
     }
     if (given.size() > 1) {
-      throw model
-          .place()
-          .error("the model has abc and synthetic-likelihood; exactly one of them is needed");
+      throw model.error(
+          "the model has abc and synthetic-likelihood; exactly one of them is needed");
     }
     Comparison known = target.source().comparison();
     if (given.isEmpty()) {
       if (simulation && known == null) {
-        throw model
-            .place()
-            .error(
-                "the model has no key abc or synthetic-likelihood; it needs one of them, since"
-                    + " target.returns is simulation");
+        throw model.error(
+            "the model has no key abc or synthetic-likelihood; it needs one of them, since"
+                + " target.returns is simulation");
       }
       return known;
     }
@@ -76,10 +72,9 @@ record ComparisonReader(TargetSpec target, Fields model) {
     for (String key : List.of("shrinkage", "epsilon")) {
       boolean none = a.value(key).of() instanceof Double number && number == 0;
       if (!none && !a.text("estimator").equals("plug-in")) {
-        throw node.place()
-            .error(
-                "synthetic-likelihood.%s goes with estimator: plug-in; it is %s"
-                    .formatted(key, a.text("estimator")));
+        throw node.error(
+            "synthetic-likelihood.%s goes with estimator: plug-in; it is %s"
+                .formatted(key, a.text("estimator")));
       }
     }
   }
@@ -96,26 +91,22 @@ record ComparisonReader(TargetSpec target, Fields model) {
     int p = Comparisons.statistics(a).dimension();
     int scales = a.has("scales") ? a.reals("scales").length : p;
     if (scales != p) {
-      throw node.place()
-          .error("abc.scales has %d numbers; the statistics are %d".formatted(scales, p));
+      throw node.error("abc.scales has %d numbers; the statistics are %d".formatted(scales, p));
     }
     if (a.has("covariance")) {
       Value.Rows rows = a.rows("covariance");
       if (rows.rows().size() != p || rows.columns() != p) {
-        throw node.place()
-            .error(
-                "abc.covariance is %d×%d; the statistics are %d"
-                    .formatted(rows.rows().size(), rows.columns(), p));
+        throw node.error(
+            "abc.covariance is %d×%d; the statistics are %d"
+                .formatted(rows.rows().size(), rows.columns(), p));
       }
     }
   }
 
   private static void requireDistance(Arguments a, String key, String distance, Node node) {
     if (a.has(key) && !a.text("distance").equals(distance)) {
-      throw node.place()
-          .error(
-              "abc.%s goes with distance: %s; it is %s"
-                  .formatted(key, distance, a.text("distance")));
+      throw node.error(
+          "abc.%s goes with distance: %s; it is %s".formatted(key, distance, a.text("distance")));
     }
   }
 }

@@ -89,12 +89,11 @@ record ModelReader(Fields fields, Path file) {
     Arguments arguments = recipe.read(node);
     boolean together = recipe.arguments().stream().anyMatch(each -> each.name().equals("lambda"));
     if (together && arguments.has("sigma") != arguments.has("lambda")) {
-      throw node.place()
-          .error(
-              "sampler has %s without %s; give both, or neither"
-                  .formatted(
-                      arguments.has("sigma") ? "sigma" : "lambda",
-                      arguments.has("sigma") ? "lambda" : "sigma"));
+      throw node.error(
+          "sampler has %s without %s; give both, or neither"
+              .formatted(
+                  arguments.has("sigma") ? "sigma" : "lambda",
+                  arguments.has("sigma") ? "lambda" : "sigma"));
     }
     return new SamplerSpec(recipe.name(), arguments);
   }

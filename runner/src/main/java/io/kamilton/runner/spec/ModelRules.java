@@ -35,11 +35,9 @@ final class ModelRules {
     Transport source = model.target().source();
     Target made = source.files().isEmpty() ? null : located(target, source::builtin);
     if (made != null && made.dimension() != model.space().dimension()) {
-      throw target
-          .place()
-          .error(
-              "parameters have %d elements in all; %s has dimension %d"
-                  .formatted(model.space().dimension(), source, made.dimension()));
+      throw target.error(
+          "parameters have %d elements in all; %s has dimension %d"
+              .formatted(model.space().dimension(), source, made.dimension()));
     }
   }
 

@@ -6,13 +6,10 @@ import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.Recipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.kamilton.text.Resource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,7 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
  * list of distributions say of themselves.
  */
 public final class ModelSchema {
-  private static final String RESOURCE = "model.schema.json";
   private static final JsonMapper MAPPER = JsonMapper.shared();
 
   private ModelSchema() {}
@@ -38,7 +34,8 @@ public final class ModelSchema {
   }
 
   private static ObjectNode tree() {
-    ObjectNode schema = resource();
+    ObjectNode schema =
+        (ObjectNode) MAPPER.readTree(Resource.text(ModelSchema.class, "model.schema.json"));
     ObjectNode definitions = schema.withObject("$defs");
     List<String> names = Prior.names();
     ObjectNode distribution = definitions.withObject("distribution");
@@ -56,14 +53,6 @@ public final class ModelSchema {
     return schema;
   }
 
-  private static ObjectNode resource() {
-    try (InputStream in = ModelSchema.class.getResourceAsStream(RESOURCE)) {
-      return (ObjectNode) MAPPER.readTree(Objects.requireNonNull(in, RESOURCE));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** schema.anyOf ← a name alone, or a mapping with the name and the arguments of its recipe. */
   private static void addRecipes(Collection<? extends Recipe> recipes, ObjectNode schema) {
     ArrayNode choices = schema.withArray("anyOf");
@@ -78,21 +67,17 @@ public final class ModelSchema {
   }
 
   private static void addRecipe(Recipe recipe, ObjectNode schema) {
-    schema.put("description", sentence(recipe.description()));
-    schema.put("type", "object");
-    schema.put("additionalProperties", false);
+    addObject(recipe.description(), schema);
     ArrayNode required = schema.withArray("required").add("name");
     ObjectNode properties = schema.withObject("properties");
     properties
         .withObject("name")
         .put("description", sentence(recipe.description()))
         .put("const", recipe.name());
-    for (Argument argument : recipe.arguments()) {
-      addKind(argument, properties.withObject(argument.name()));
-      if (argument.required()) {
-        required.add(argument.name());
-      }
-    }
+    addArguments(recipe, properties);
+    recipe.arguments().stream()
+        .filter(Argument::required)
+        .forEach(argument -> required.add(argument.name()));
     boolean paired = properties.has("sigma") && properties.has("lambda");
     if (paired) {
       ObjectNode together = schema.withObject("dependentRequired");
@@ -102,11 +87,16 @@ public final class ModelSchema {
   }
 
   private static void addComparison(Recipe recipe, ObjectNode schema) {
-    String description = recipe.description() + "; with returns: simulation";
+    addObject(recipe.description() + "; with returns: simulation", schema);
+    addArguments(recipe, schema.withObject("properties"));
+  }
+
+  private static void addObject(String description, ObjectNode schema) {
     schema.put("description", sentence(description));
-    schema.put("type", "object");
-    schema.put("additionalProperties", false);
-    ObjectNode properties = schema.withObject("properties");
+    schema.put("type", "object").put("additionalProperties", false);
+  }
+
+  private static void addArguments(Recipe recipe, ObjectNode properties) {
     for (Argument argument : recipe.arguments()) {
       addKind(argument, properties.withObject(argument.name()));
     }

@@ -15,6 +15,7 @@ import io.kamilton.runner.yaml.ScalarKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,6 @@ record ParametersReader(TargetSpec target, Fields model) {
     if (own != null && size(own) != size(given)) {
       throw model
           .require("parameters", "")
-          .place()
           .error(
               "parameters have %d elements in all; %s has dimension %d"
                   .formatted(size(given), source, size(own)));
@@ -62,17 +62,16 @@ record ParametersReader(TargetSpec target, Fields model) {
     for (Node each : Expect.list(node, "a list of parameters, each {name: …}")) {
       Parameter parameter = parameter(each);
       if (!names.add(parameter.name())) {
-        throw each.place()
-            .error("two parameters are named " + parameter.name() + "; names must differ");
+        throw each.error("two parameters are named " + parameter.name() + "; names must differ");
       }
       size += parameter.size();
       if (size > MOST) {
-        throw each.place().error("parameters have more than " + MOST + " elements in all");
+        throw each.error("parameters have more than " + MOST + " elements in all");
       }
       parameters.add(parameter);
     }
     if (parameters.isEmpty()) {
-      throw node.place().error("parameters is an empty list; at least 1 is needed");
+      throw node.error("parameters is an empty list; at least 1 is needed");
     }
     return parameters;
   }
@@ -96,25 +95,19 @@ record ParametersReader(TargetSpec target, Fields model) {
           prior,
           start(fields.get("start")));
     } catch (IllegalArgumentException e) {
-      throw node.place().error(node.place().name() + ": " + e.getMessage(), e);
+      throw node.error(node.name() + ": " + e.getMessage(), e);
     }
   }
 
   /** {@code {prior: normal(0, 1)}} is in YAML the keys {@code prior} and {@code 1)}. */
   private static void refuseBareDistribution(Node node) {
     if (node instanceof Node.Mapping mapping) {
-      mapping
-          .entries()
-          .forEach(
-              (key, value) -> {
-                if (key.endsWith(")")) {
-                  throw value
-                      .place()
-                      .error(
-                          node.place().name()
-                              + ": a distribution stands in quotes, as \"normal(0, 1)\"");
-                }
-              });
+      for (Map.Entry<String, Node> each : mapping.entries().entrySet()) {
+        if (each.getKey().endsWith(")")) {
+          throw each.getValue()
+              .error(node.name() + ": a distribution stands in quotes, as \"normal(0, 1)\"");
+        }
+      }
     }
   }
 
@@ -131,11 +124,10 @@ record ParametersReader(TargetSpec target, Fields model) {
       return null;
     }
     if (target.returns() == Returns.LOG_DENSITY) {
-      throw node.place()
-          .error(
-              node.place().name()
-                  + " stands beside target.returns: log-density, which includes the prior already;"
-                  + " leave it out, or return log-likelihood");
+      throw node.error(
+          node.name()
+              + " stands beside target.returns: log-density, which includes the prior already;"
+              + " leave it out, or return log-likelihood");
     }
     return Expect.distribution(node, "a distribution, such as \"normal(0, 1)\"");
   }

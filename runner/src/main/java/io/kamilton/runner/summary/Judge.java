@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** The rules by which a summary has findings: the one place that compares with limits. */
-final class Judge {
+record Judge(Summary summary, List<Summary.Row> parameters, List<Finding> findings) {
   /** Of fewer draws a chain R̂ and effective sizes say little, and of still fewer nothing. */
   static final int FEW_DRAWS = 100;
 
@@ -49,18 +49,9 @@ final class Judge {
   /** Of the draws: quantiles nearer to the centre do not see fewer. */
   private static final double RARE = 0.01;
 
-  private final Summary summary;
-  private final List<Summary.Row> parameters;
-  private final List<Finding> findings = new ArrayList<>();
-
-  private Judge(Summary summary) {
-    this.summary = summary;
-    parameters = summary.parameters();
-  }
-
   /** What is found: first what the draws say, then what the run knows. */
   static List<Finding> findings(Summary summary) {
-    Judge judge = new Judge(summary);
+    Judge judge = new Judge(summary, summary.parameters(), new ArrayList<>());
     judge.draws();
     judge.run();
     return judge.findings;

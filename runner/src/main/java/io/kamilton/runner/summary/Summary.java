@@ -2,6 +2,7 @@ package io.kamilton.runner.summary;
 
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.ParameterSummary;
+import io.kamilton.diagnostics.SampleStatistics;
 import io.kamilton.runner.output.Column;
 import io.kamilton.runner.output.ColumnBlocks;
 import io.kamilton.runner.output.DrawTable;
@@ -80,7 +81,27 @@ public record Summary(
 
   private static Row row(Column column, ParameterDraws draws) {
     ParameterSummary numbers = ParameterSummary.of(draws);
-    return new Row(column, isConstant(draws), Stays.of(draws), ChainGap.of(draws), numbers);
+    return new Row(column, isConstant(draws), Stays.of(draws), gap(draws), numbers);
+  }
+
+  /**
+   * How far apart chains are: (max_c m_c − min_c m_c)/s, s² the mean of the chains' variances; NaN
+   * where s is 0.
+   */
+  private static double gap(ParameterDraws draws) {
+    double least = Double.POSITIVE_INFINITY;
+    double most = Double.NEGATIVE_INFINITY;
+    double variances = 0;
+    for (int c = 0; c < draws.chains(); c++) {
+      double[] chain = draws.chain(c);
+      double mean = SampleStatistics.mean(chain);
+      least = Math.min(least, mean);
+      most = Math.max(most, mean);
+      for (double x : chain) {
+        variances += (x - mean) * (x - mean) / chain.length / draws.chains();
+      }
+    }
+    return (most - least) / Math.sqrt(variances);
   }
 
   private static boolean isConstant(ParameterDraws draws) {

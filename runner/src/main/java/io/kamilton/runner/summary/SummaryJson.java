@@ -1,6 +1,5 @@
 package io.kamilton.runner.summary;
 
-import io.kamilton.diagnostics.ParameterSummary;
 import io.kamilton.runner.output.AtomicFile;
 import io.kamilton.runner.output.Json;
 import io.kamilton.runner.output.Work;
@@ -11,6 +10,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -58,18 +58,12 @@ public final class SummaryJson {
   }
 
   private static Map<String, Object> of(Summary.Row row) {
-    ParameterSummary numbers = row.numbers();
+    List<Double> values = SummaryNumbers.values(row.numbers());
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("name", row.name());
-    json.put("mean", numbers.mean());
-    json.put("mcse_mean", numbers.mcseMean());
-    json.put("sd", numbers.sd());
-    json.put("q5", numbers.q5());
-    json.put("q50", numbers.q50());
-    json.put("q95", numbers.q95());
-    json.put("ess_bulk", numbers.essBulk());
-    json.put("ess_tail", numbers.essTail());
-    json.put("r_hat", numbers.rHat());
+    for (int j = 0; j < values.size(); j++) {
+      json.put(SummaryNumbers.NAMES.get(j), values.get(j));
+    }
     return json;
   }
 

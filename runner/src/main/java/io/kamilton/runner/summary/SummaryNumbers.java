@@ -4,6 +4,7 @@ import io.kamilton.diagnostics.ParameterSummary;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -11,6 +12,10 @@ import java.util.List;
  * second digit of its Monte Carlo error.
  */
 public final class SummaryNumbers {
+  /** As data call them. */
+  static final List<String> NAMES =
+      List.of("mean", "mcse_mean", "sd", "q5", "q50", "q95", "ess_bulk", "ess_tail", "r_hat");
+
   private static final int WIDEST = 8;
   private static final int MOST_DIGITS = 4;
   private static final String UNKNOWN = "-";
@@ -20,16 +25,24 @@ public final class SummaryNumbers {
   /** mean, mcse, sd, 5%, 50%, 95%, ess_bulk, ess_tail, r_hat. */
   public static List<String> of(ParameterSummary row) {
     int decimals = decimals(row);
+    List<String> texts = new ArrayList<>();
+    values(row).subList(0, 6).forEach(each -> texts.add(text(each, decimals)));
+    texts.addAll(List.of(fixed(row.essBulk(), 0), fixed(row.essTail(), 0), fixed(row.rHat(), 3)));
+    return texts;
+  }
+
+  /** The same numbers with all digits, called {@link #NAMES}. */
+  public static List<Double> values(ParameterSummary row) {
     return List.of(
-        text(row.mean(), decimals),
-        text(row.mcseMean(), decimals),
-        text(row.sd(), decimals),
-        text(row.q5(), decimals),
-        text(row.q50(), decimals),
-        text(row.q95(), decimals),
-        fixed(row.essBulk(), 0),
-        fixed(row.essTail(), 0),
-        fixed(row.rHat(), 3));
+        row.mean(),
+        row.mcseMean(),
+        row.sd(),
+        row.q5(),
+        row.q50(),
+        row.q95(),
+        row.essBulk(),
+        row.essTail(),
+        row.rHat());
   }
 
   /**

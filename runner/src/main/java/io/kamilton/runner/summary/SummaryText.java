@@ -114,15 +114,27 @@ public final class SummaryText {
 
   /** A paragraph of at most 80 columns. */
   private void paragraph(String name, String sentence) {
-    StringBuilder line = new StringBuilder(name).append(':');
-    for (String word : sentence.split(" ", -1)) {
-      if (line.length() + 1 + word.length() > WIDTH && !line.toString().isBlank()) {
-        out.println(line);
-        line = new StringBuilder(INDENT).append(word);
+    wrapped(name + ":", sentence, INDENT, WIDTH).forEach(out::println);
+  }
+
+  /**
+   * A text in lines of at most so many characters.
+   *
+   * @param first what the first line begins with
+   * @param indent what the other lines begin with
+   */
+  public static List<String> wrapped(String first, String text, String indent, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder(first);
+    for (String word : text.split(" ", -1)) {
+      if (line.length() + 1 + word.length() > width && !line.toString().isBlank()) {
+        lines.add(line.toString());
+        line = new StringBuilder(indent).append(word);
       } else {
         line.append(' ').append(word);
       }
     }
-    out.println(line);
+    lines.add(line.toString());
+    return lines;
   }
 }

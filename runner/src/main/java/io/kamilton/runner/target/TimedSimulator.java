@@ -6,18 +6,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A simulator within this process whose simulations may take so long each and no longer. */
-final class TimedSimulator implements Simulator {
-  private final Simulator simulator;
-  private final TimedCalls calls;
-
-  private TimedSimulator(Simulator simulator, Duration timeout) {
-    this.simulator = simulator;
-    calls = new TimedCalls(timeout);
-  }
-
+record TimedSimulator(Simulator simulator, TimedCalls calls) implements Simulator {
   /** The simulator itself without a limit. */
   static Simulator of(Simulator simulator, @Nullable Duration timeout) {
-    return timeout == null ? simulator : new TimedSimulator(simulator, timeout);
+    return timeout == null ? simulator : new TimedSimulator(simulator, new TimedCalls(timeout));
   }
 
   @Override

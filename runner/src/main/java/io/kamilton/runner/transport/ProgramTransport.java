@@ -52,7 +52,7 @@ public record ProgramTransport(List<String> command, Path folder, @Nullable Stri
       words.add(((Node.Scalar) word).text());
     }
     if (words.isEmpty() || words.get(0).isBlank()) {
-      throw node.place().error("target.process names no program; allowed: " + allowed);
+      throw node.error("target.process names no program; allowed: " + allowed);
     }
     return words;
   }
@@ -65,7 +65,7 @@ public record ProgramTransport(List<String> command, Path folder, @Nullable Stri
     try {
       return (here == null ? Path.of(given) : here.resolve(given)).toAbsolutePath().normalize();
     } catch (InvalidPathException e) {
-      throw target.place().error("target.folder is no path: " + e.getReason(), e);
+      throw target.error("target.folder is no path: " + e.getReason(), e);
     }
   }
 

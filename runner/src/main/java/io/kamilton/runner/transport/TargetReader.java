@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The value of the key {@code target}. */
-public final class TargetReader {
+public record TargetReader(Fields fields, Path file) {
   /** All kinds of transports, in the order in which messages list them. */
   private static final List<Kind> KINDS =
       List.of(
@@ -41,12 +41,8 @@ public final class TargetReader {
   static final int RETRIES = 1;
   private static final int MOST_SEEDS = 10_000;
 
-  private final Fields fields;
-  private final Path file;
-
   public TargetReader(Node node, Path file) {
-    this.fields = Fields.of(node, KEYS);
-    this.file = file;
+    this(Fields.of(node, KEYS), file);
   }
 
   public TargetSpec target() {
@@ -70,11 +66,9 @@ public final class TargetReader {
     List<String> given = fields.present(SOURCES);
     if (given.size() != 1) {
       String all = String.join(", ", NAMED);
-      throw fields
-          .place()
-          .error(
-              "target has %s; exactly one of %s is needed"
-                  .formatted(given.isEmpty() ? "none of them" : String.join(" and ", given), all));
+      throw fields.error(
+          "target has %s; exactly one of %s is needed"
+              .formatted(given.isEmpty() ? "none of them" : String.join(" and ", given), all));
     }
     Kind used = null;
     for (Kind kind : KINDS) {
@@ -91,8 +85,7 @@ public final class TargetReader {
   private void refuse(String option, String owner, String source) {
     Node node = fields.get(option);
     if (node != null) {
-      throw node.place()
-          .error("target.%s goes with target.%s, not %s".formatted(option, owner, source));
+      throw node.error("target.%s goes with target.%s, not %s".formatted(option, owner, source));
     }
   }
 
@@ -104,8 +97,7 @@ public final class TargetReader {
     }
     Returns returns = constant(node, Returns.values());
     if (known != null && returns != known) {
-      throw node.place()
-          .error("target.returns is %s; %s returns %s".formatted(returns, source, known));
+      throw node.error("target.returns is %s; %s returns %s".formatted(returns, source, known));
     }
     return returns;
   }
@@ -113,15 +105,13 @@ public final class TargetReader {
   private int seeds(Transport source, boolean noisy) {
     int seeds = (int) fields.wholeNumber("seeds", 1, MOST_SEEDS, 1);
     if (seeds > 1 && !noisy) {
-      throw fields
-          .place()
-          .error(
-              "target.seeds is %s, but target.noisy is false; seeds are for estimates: say noisy: true"
-                  .formatted(seeds));
+      throw fields.error(
+          "target.seeds is %s, but target.noisy is false; seeds are for estimates: say noisy: true"
+              .formatted(seeds));
     }
     String whyOne = source.whyOneSeed();
     if (seeds > 1 && whyOne != null) {
-      throw fields.place().error("target.seeds is " + seeds + ", but " + whyOne);
+      throw fields.error("target.seeds is " + seeds + ", but " + whyOne);
     }
     return seeds;
   }
@@ -130,10 +120,9 @@ public final class TargetReader {
     Node node = fields.get("noisy");
     if (returns == Returns.SIMULATION) {
       if (node != null && !Expect.flag(node)) {
-        throw node.place()
-            .error(
-                "target.noisy is false; likelihoods of simulations are estimates, so it must be"
-                    + " true or left out");
+        throw node.error(
+            "target.noisy is false; likelihoods of simulations are estimates, so it must be"
+                + " true or left out");
       }
       return true;
     }
@@ -142,10 +131,9 @@ public final class TargetReader {
     }
     boolean said = Expect.flag(node);
     if (source.noisy() && !said) {
-      throw node.place()
-          .error(
-              "target.noisy is false; %s is noisy with these arguments, so it must be true or left out"
-                  .formatted(source));
+      throw node.error(
+          "target.noisy is false; %s is noisy with these arguments, so it must be true or left out"
+              .formatted(source));
     }
     return said;
   }

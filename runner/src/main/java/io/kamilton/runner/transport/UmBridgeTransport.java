@@ -56,8 +56,7 @@ public record UmBridgeTransport(
       return List.of(url(node));
     }
     if (sequence.elements().isEmpty()) {
-      throw node.place()
-          .error(node.place().name() + " is an empty list; allowed: " + ADDRESS + ", or several");
+      throw node.error(node.name() + " is an empty list; allowed: " + ADDRESS + ", or several");
     }
     return sequence.elements().stream().map(UmBridgeTransport::url).toList();
   }
@@ -71,8 +70,7 @@ public record UmBridgeTransport(
         return text;
       }
     } catch (URISyntaxException e) {
-      throw node.place()
-          .error(node.place().name() + " is " + node.shown() + "; allowed: " + ADDRESS, e);
+      throw node.error(node.name() + " is " + node.shown() + "; allowed: " + ADDRESS, e);
     }
     throw Expect.wrong(node, ADDRESS);
   }
@@ -83,10 +81,9 @@ public record UmBridgeTransport(
     }
     String key = Expect.text(node, "the key of the configuration that takes the seed");
     if (config instanceof Node.Mapping mapping && mapping.entries().containsKey(key)) {
-      throw node.place()
-          .error(
-              "target.umbridge.seed is %s, and config has a value for it already; leave one out"
-                  .formatted(node.shown()));
+      throw node.error(
+          "target.umbridge.seed is %s, and config has a value for it already; leave one out"
+              .formatted(node.shown()));
     }
     return key;
   }

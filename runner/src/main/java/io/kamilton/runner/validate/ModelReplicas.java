@@ -56,22 +56,10 @@ public final class ModelReplicas {
   private final Way way;
   private final @Nullable String whyNot;
 
-  /** Of data that can be simulated. */
-  private ModelReplicas(Model model, Starts.Proposal prior, Way way) {
+  private ModelReplicas(Model model, Starts.Proposal prior, Way way, @Nullable String whyNot) {
     this.space = model.space();
     this.prior = prior;
     this.way = way;
-    this.whyNot = null;
-  }
-
-  /** Of the prior alone: what can be sampled without data. */
-  private ModelReplicas(Model model, Consumer<String> messages, String whyNot) {
-    this.space = model.space();
-    this.prior = space::drawPrior;
-    this.way =
-        (theta, random) ->
-            new Simulated(
-                ModelTarget.of(model, new Flat(theta.length), messages), seeds(model, random));
     this.whyNot = whyNot;
   }
 
@@ -91,14 +79,20 @@ public final class ModelReplicas {
     requirePriors(model);
     Starts.Proposal prior = model.space()::drawPrior;
     if (model.comparison() != null) {
-      return new ModelReplicas(model, prior, new SimulatedStatistics(model, classpath, messages));
+      return new ModelReplicas(
+          model, prior, new SimulatedStatistics(model, classpath, messages), null);
     }
     try {
       DataSimulator data =
           model.target().source().dataSimulator(ModelTarget.opening(model, classpath, messages));
-      return new ModelReplicas(model, prior, way(model, data, messages));
+      return new ModelReplicas(model, prior, way(model, data, messages), null);
     } catch (NoSimulationException e) {
-      return new ModelReplicas(model, messages, String.valueOf(e.getMessage()));
+      // the prior alone: what can be sampled without data
+      Way withoutData =
+          (theta, random) ->
+              new Simulated(
+                  ModelTarget.of(model, new Flat(theta.length), messages), seeds(model, random));
+      return new ModelReplicas(model, prior, withoutData, String.valueOf(e.getMessage()));
     }
   }
 
@@ -124,7 +118,7 @@ public final class ModelReplicas {
               + " a target that knows its prior, as the builtin local-level");
     }
     return new ModelReplicas(
-        model, posterior::drawPrior, way(model, posterior::simulated, messages));
+        model, posterior::drawPrior, way(model, posterior::simulated, messages), null);
   }
 
   private static Way way(Model model, DataSimulator source, Consumer<String> messages) {

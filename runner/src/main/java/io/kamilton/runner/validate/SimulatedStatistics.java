@@ -23,15 +23,10 @@ import org.jspecify.annotations.Nullable;
  * right one, whatever ε; for {@code synthetic-likelihood} they are what the simulator makes, so
  * that the normal approximation is judged too.
  */
-final class SimulatedStatistics implements ModelReplicas.Way {
-  private final Model model;
-  private final List<Path> classpath;
-  private final Consumer<String> messages;
-
-  SimulatedStatistics(Model model, List<Path> classpath, Consumer<String> messages) {
-    this.model = model;
-    this.classpath = classpath;
-    this.messages = messages;
+record SimulatedStatistics(Model model, List<Path> classpath, Consumer<String> messages)
+    implements ModelReplicas.Way {
+  SimulatedStatistics {
+    classpath = List.copyOf(classpath);
     // what is wrong with the comparison is said before anything is drawn
     ModelTarget.open(model, classpath, messages).close();
   }

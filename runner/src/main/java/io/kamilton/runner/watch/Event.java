@@ -2,9 +2,6 @@ package io.kamilton.runner.watch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.io.OutputStream;
-
 /** A server-sent event, made once for all viewers. */
 final class Event {
   private final long number;
@@ -25,7 +22,7 @@ final class Event {
     return number;
   }
 
-  void write(OutputStream out) throws IOException {
-    out.write(bytes);
+  byte[] bytes() {
+    return bytes;
   }
 }

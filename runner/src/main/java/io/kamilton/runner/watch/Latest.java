@@ -21,22 +21,19 @@ final class Latest {
   /** Shows how far the run is; not after the end. */
   void show(Standing now) {
     String data = Json.text(now);
-    synchronized (this) {
-      if (!ended) {
-        standing = new Event(++count, "standing", data);
-        notifyAll();
-      }
-    }
+    show(() -> standing = new Event(++count, "standing", data));
   }
 
   /** Shows what the run is so far; not after the end. */
   void show(Report now) {
     String data = Json.text(now);
-    synchronized (this) {
-      if (!ended) {
-        report = new Event(++count, "report", data);
-        notifyAll();
-      }
+    show(() -> report = new Event(++count, "report", data));
+  }
+
+  private synchronized void show(Runnable change) {
+    if (!ended) {
+      change.run();
+      notifyAll();
     }
   }
 
@@ -44,12 +41,12 @@ final class Latest {
   void end(Standing last, @Nullable Report whole) {
     String how = Json.text(last);
     String what = whole == null ? "" : Json.text(whole);
-    synchronized (this) {
-      standing = new Event(++count, "standing", how);
-      report = whole == null ? report : new Event(++count, "report", what);
-      ended = true;
-      notifyAll();
-    }
+    show(
+        () -> {
+          standing = new Event(++count, "standing", how);
+          report = whole == null ? report : new Event(++count, "report", what);
+          ended = true;
+        });
   }
 
   /** What is newer than an event; waits for it, but not for long, and not after the end. */

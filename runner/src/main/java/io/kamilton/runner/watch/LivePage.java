@@ -9,6 +9,7 @@ import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.Report;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.HttpURLConnection;
 import java.util.Map;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
@@ -23,14 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LivePage implements AutoCloseable {
   private static final int LARGEST_PORT = 65_535;
-  private static final int OK = 200;
-  private static final int ACCEPTED = 202;
   private static final int MOVED = 308;
-  private static final int FORBIDDEN = 403;
-  private static final int NOT_FOUND = 404;
-  private static final int NOT_ALLOWED = 405;
-  private static final int CONFLICT = 409;
-  private static final int BUSY = 503;
 
   /** How long the end waits for viewers to be told. */
   private static final int PATIENCE_SECONDS = 5;
@@ -126,11 +120,12 @@ public final class LivePage implements AutoCloseable {
       String path = exchange.getRequestURI().getPath();
       String asked = token.behind(path == null ? "" : path);
       if (!http.isFromHere(exchange.getRequestHeaders())) {
-        answer(exchange, FORBIDDEN, "This page is for this machine alone.\n");
+        answer(
+            exchange, HttpURLConnection.HTTP_FORBIDDEN, "This page is for this machine alone.\n");
       } else if (asked == null) {
         answer(
             exchange,
-            FORBIDDEN,
+            HttpURLConnection.HTTP_FORBIDDEN,
             "The address is not the one that kamilton printed: its token is missing or wrong, or it"
                 + " is of another run.\n");
       } else {
@@ -147,14 +142,17 @@ public final class LivePage implements AutoCloseable {
       }
       case "/" -> {
         if (isMethod(exchange, "GET")) {
-          send(exchange, OK, "text/html", Page.live());
+          send(exchange, HttpURLConnection.HTTP_OK, "text/html", Page.live());
         }
       }
       case "/events" -> {
         if (isMethod(exchange, "GET")) {
           exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
-          if (!viewers.serve(exchange, OK)) {
-            answer(exchange, BUSY, Viewers.MOST + " viewers are looking already.\n");
+          if (!viewers.serve(exchange, HttpURLConnection.HTTP_OK)) {
+            answer(
+                exchange,
+                HttpURLConnection.HTTP_UNAVAILABLE,
+                Viewers.MOST + " viewers are looking already.\n");
           }
         }
       }
@@ -163,16 +161,16 @@ public final class LivePage implements AutoCloseable {
           stop(exchange);
         }
       }
-      default -> answer(exchange, NOT_FOUND, "There is nothing here.\n");
+      default -> answer(exchange, HttpURLConnection.HTTP_NOT_FOUND, "There is nothing here.\n");
     }
   }
 
   private void stop(HttpExchange exchange) throws IOException {
     Watched now = run;
     if (now != null && now.stop()) {
-      answer(exchange, ACCEPTED, "The run stops; its draws are kept.\n");
+      answer(exchange, HttpURLConnection.HTTP_ACCEPTED, "The run stops; its draws are kept.\n");
     } else {
-      answer(exchange, CONFLICT, "The run cannot be stopped from here.\n");
+      answer(exchange, HttpURLConnection.HTTP_CONFLICT, "The run cannot be stopped from here.\n");
     }
   }
 
@@ -180,7 +178,7 @@ public final class LivePage implements AutoCloseable {
     boolean is = exchange.getRequestMethod().equals(method);
     if (!is) {
       exchange.getResponseHeaders().set("Allow", method);
-      answer(exchange, NOT_ALLOWED, "This is asked by " + method + ".\n");
+      answer(exchange, HttpURLConnection.HTTP_BAD_METHOD, "This is asked by " + method + ".\n");
     }
     return is;
   }

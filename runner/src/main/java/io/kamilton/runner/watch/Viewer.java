@@ -12,9 +12,9 @@ final class Viewer {
   /** A sign of life where there is nothing new: who has gone is known by it. */
   private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  private static final String RETRY = "retry: 2000\n\n";
-  private static final String LIFE = ":\n\n";
-  private static final String END = "event: end\ndata: null\n\n";
+  private static final byte[] RETRY = "retry: 2000\n\n".getBytes(UTF_8);
+  private static final byte[] LIFE = ":\n\n".getBytes(UTF_8);
+  private static final byte[] END = "event: end\ndata: null\n\n".getBytes(UTF_8);
 
   private final Latest latest;
   private final OutputStream out;
@@ -38,25 +38,17 @@ final class Viewer {
         write(LIFE);
       }
       for (Event event : news) {
-        write(event::write);
+        write(event.bytes());
         seen = Math.max(seen, event.number());
       }
     }
     write(END);
   }
 
-  private interface Writing {
-    void to(OutputStream stream) throws IOException;
-  }
-
-  private void write(String text) throws IOException {
-    write(stream -> stream.write(text.getBytes(UTF_8)));
-  }
-
-  private void write(Writing what) throws IOException {
+  private void write(byte[] bytes) throws IOException {
     set(true);
     try {
-      what.to(out);
+      out.write(bytes);
       out.flush();
     } finally {
       set(false);

@@ -54,10 +54,9 @@ public final class Expect {
       numbers.add(number(each, range));
     }
     if (numbers.size() < least || numbers.size() > most) {
-      throw node.place()
-          .error(
-              "%s has %d numbers; allowed: %s"
-                  .formatted(node.place().name(), numbers.size(), counts(least, most)));
+      throw node.error(
+          "%s has %d numbers; allowed: %s"
+              .formatted(node.name(), numbers.size(), counts(least, most)));
     }
     return List.copyOf(numbers);
   }
@@ -116,7 +115,7 @@ public final class Expect {
       Path file = Path.of(node.place().file()).toAbsolutePath();
       return file.resolveSibling(text).normalize();
     } catch (InvalidPathException e) {
-      throw node.place().error(node.place().name() + " is no path: " + e.getReason(), e);
+      throw node.error(node.name() + " is no path: " + e.getReason(), e);
     }
   }
 
@@ -127,14 +126,9 @@ public final class Expect {
     if (words.contains(word)) {
       return word;
     }
-    throw node.place()
-        .error(
-            "%s is %s; allowed: %s%s"
-                .formatted(
-                    node.place().name(),
-                    node.shown(),
-                    allowed,
-                    NearestWord.didYouMean(word, words)));
+    throw node.error(
+        "%s is %s; allowed: %s%s"
+            .formatted(node.name(), node.shown(), allowed, NearestWord.didYouMean(word, words)));
   }
 
   /** A time such as 500ms, 30s, 2m or 1h: whole milliseconds, at most a year. */
@@ -146,15 +140,15 @@ public final class Expect {
 
   /** The mistake that {@code node} is not what is allowed there. */
   public static InputException wrong(Node node, String allowed) {
-    return node.place().error(found(node, allowed));
+    return node.error(found(node, allowed));
   }
 
   private static InputException wrong(Node node, String allowed, Throwable cause) {
-    return node.place().error(found(node, allowed), cause);
+    return node.error(found(node, allowed), cause);
   }
 
   private static String found(Node node, String allowed) {
-    return node.place().name() + " is " + node.shown() + "; allowed: " + allowed;
+    return node.name() + " is " + node.shown() + "; allowed: " + allowed;
   }
 
   private static BigDecimal exact(Node node, String allowed) {
@@ -181,20 +175,19 @@ public final class Expect {
     String text = text(node, allowed);
     String called = text.replaceFirst("(?s)\\(.*", "").strip();
     if (!Prior.names().contains(called)) {
-      throw node.place()
-          .error(
-              "%s is %s; allowed: %s, with the distributions %s%s"
-                  .formatted(
-                      node.place().name(),
-                      node.shown(),
-                      allowed,
-                      String.join(", ", Prior.names()),
-                      NearestWord.didYouMean(called, Prior.names())));
+      throw node.error(
+          "%s is %s; allowed: %s, with the distributions %s%s"
+              .formatted(
+                  node.name(),
+                  node.shown(),
+                  allowed,
+                  String.join(", ", Prior.names()),
+                  NearestWord.didYouMean(called, Prior.names())));
     }
     try {
       return Prior.parse(text);
     } catch (IllegalArgumentException e) {
-      throw node.place().error(node.place().name() + ": " + e.getMessage(), e);
+      throw node.error(node.name() + ": " + e.getMessage(), e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.kamilton.runner.yaml;
 
+import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
 import java.util.Collection;
@@ -25,7 +26,7 @@ public final class Fields {
             .getOrDefault(key, mapping.place())
             .error(
                 "%s has the unknown key %s%s"
-                    .formatted(mapping.place().name(), Quoted.of(key), suggestion(key, keys)));
+                    .formatted(mapping.name(), Quoted.of(key), suggestion(key, keys)));
       }
     }
     return new Fields(mapping);
@@ -43,8 +44,14 @@ public final class Fields {
     return String.join(", ", keys);
   }
 
-  public Place place() {
-    return mapping.place();
+  /** What is wrong with the mapping, and where it is. */
+  public InputException error(String message) {
+    return mapping.error(message);
+  }
+
+  /** What is wrong with the mapping, where it is, and why. */
+  public InputException error(String message, Throwable cause) {
+    return mapping.error(message, cause);
   }
 
   /** Which of {@code keys} are there, in the order of the file. */
@@ -64,7 +71,7 @@ public final class Fields {
   public Node require(String key, String what) {
     Node node = get(key);
     if (node == null) {
-      throw place().error(place().name() + " has no key " + key + "; it needs one: " + what);
+      throw mapping.error(mapping.name() + " has no key " + key + "; it needs one: " + what);
     }
     return node;
   }

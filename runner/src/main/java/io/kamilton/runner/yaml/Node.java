@@ -1,5 +1,6 @@
 package io.kamilton.runner.yaml;
 
+import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.Quoted;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,6 +13,21 @@ public sealed interface Node {
 
   /** How messages show it. */
   String shown();
+
+  /** How messages call it: its path in the file. */
+  default String name() {
+    return place().name();
+  }
+
+  /** What is wrong with it, and where it is. */
+  default InputException error(String message) {
+    return place().error(message);
+  }
+
+  /** What is wrong with it, where it is, and why. */
+  default InputException error(String message, Throwable cause) {
+    return place().error(message, cause);
+  }
 
   /**
    * A single value.

@@ -94,12 +94,12 @@ public record MadeUpRun(List<Column> columns, int chains, int warmup, int draws,
   /** The same with failures of its target. */
   public Report report(String model, Map<Outcome, Long> counts, List<RunHistory.Failure> failures)
       throws IOException {
-    return Report.of(this, Summary.of(this, facts(model, counts)), history(failures));
+    return Report.of(this, Summary.of(this, facts(model, counts)), history(failures), false);
   }
 
   /** The report of such a run that goes on. */
   Report reportSoFar() throws IOException {
-    return Report.soFar(this, Summary.of(this, facts("made-up", Map.of())), history(List.of()));
+    return Report.of(this, Summary.of(this, facts("made-up", Map.of())), history(List.of()), true);
   }
 
   @Override

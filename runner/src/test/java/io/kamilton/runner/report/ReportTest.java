@@ -135,8 +135,8 @@ class ReportTest {
     assertEquals(3.1416, Rounding.between(0, 9).of(Math.PI));
     assertEquals(31416, Rounding.between(0, 90_000).of(10_000 * Math.PI));
     assertEquals(1e9 + 0.25, Rounding.between(1e9, 1e9 + 1).of(1e9 + 0.25));
-    assertTrue(Double.isNaN(Rounding.ofShares().of(Double.POSITIVE_INFINITY)));
-    assertEquals(List.of(0.1), Rounding.ofShares().of(new double[] {0.1 + 1e-9}));
+    assertTrue(Double.isNaN(Rounding.FINE.of(Double.POSITIVE_INFINITY)));
+    assertEquals(List.of(0.1), Rounding.FINE.of(new double[] {0.1 + 1e-9}));
   }
 
   @Test

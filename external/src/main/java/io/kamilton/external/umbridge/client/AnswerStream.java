@@ -56,14 +56,14 @@ final class AnswerStream {
   HttpAnswer next(long deadline) throws IOException {
     due = deadline;
     headLeft = LARGEST_HEAD;
-    String statusLine = line();
-    int status = status(statusLine);
-    Map<String, String> headers = headers();
-    while (status < FIRST_FINAL) { // 100 Continue and the like
+    String statusLine;
+    int status;
+    Map<String, String> headers;
+    do {
       statusLine = line();
       status = status(statusLine);
       headers = headers();
-    }
+    } while (status < FIRST_FINAL); // 100 Continue and the like
     String connection = headers.getOrDefault("connection", "").toLowerCase(Locale.ROOT);
     kept =
         statusLine.startsWith("HTTP/1.0")

@@ -76,11 +76,7 @@ final class Connection implements Closeable {
   }
 
   @Override
-  public void close() {
-    try {
-      socket.close();
-    } catch (IOException e) {
-      // nothing is sent or expected any more
-    }
+  public void close() throws IOException {
+    socket.close();
   }
 }

@@ -3,14 +3,10 @@ package io.kamilton.external.umbridge.client;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.kamilton.external.Excerpt;
+import java.net.HttpURLConnection;
 
 /** What a server answered: the status, and the body's bytes, which nobody else holds. */
 final class HttpAnswer {
-  private static final int OK = 200;
-  private static final int BAD_GATEWAY = 502;
-  private static final int UNAVAILABLE = 503;
-  private static final int GATEWAY_TIMEOUT = 504;
-
   private final int status;
   private final byte[] body;
 
@@ -28,17 +24,19 @@ final class HttpAnswer {
   }
 
   boolean isOk() {
-    return status == OK;
+    return status == HttpURLConnection.HTTP_OK;
   }
 
   /** Whether a balancer or proxy says that it cannot reach who should have answered. */
   boolean isLossBehindGateway() {
-    return (status == BAD_GATEWAY || status == UNAVAILABLE) && !hasObject();
+    return (status == HttpURLConnection.HTTP_BAD_GATEWAY
+            || status == HttpURLConnection.HTTP_UNAVAILABLE)
+        && !hasObject();
   }
 
   /** Whether a balancer or proxy did not want to wait any longer. */
   boolean isTimeoutOfGateway() {
-    return status == GATEWAY_TIMEOUT && !hasObject();
+    return status == HttpURLConnection.HTTP_GATEWAY_TIMEOUT && !hasObject();
   }
 
   private boolean hasObject() {

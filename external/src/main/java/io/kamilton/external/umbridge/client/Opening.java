@@ -108,14 +108,10 @@ final class Opening implements Closeable {
 
   /** Ends it; without effect on a connection that was made. */
   @Override
-  public synchronized void close() {
+  public synchronized void close() throws IOException {
     closed = true;
     if (current != null) {
-      try {
-        current.close();
-      } catch (IOException e) {
-        // nothing is sent or expected any more
-      }
+      current.close();
     }
   }
 }

@@ -6,6 +6,7 @@ import io.kamilton.external.LoopbackServer;
 import io.kamilton.target.Target;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.HttpURLConnection;
 import java.net.URI;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,10 +24,6 @@ public final class UmBridgeServer implements AutoCloseable {
   /** Who is cut off while it still sends does not hear why; but it is not heard without end. */
   private static final int MOST_DISCARDED = 128 << 20;
 
-  private static final int FORBIDDEN = 403;
-  private static final int NOT_FOUND = 404;
-  private static final int NOT_ALLOWED = 405;
-  private static final int OK = 200;
   private static final List<String> POSTED =
       List.of(
           "/InputSizes",
@@ -71,7 +68,7 @@ public final class UmBridgeServer implements AutoCloseable {
 
   private void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
-      int status = OK;
+      int status = HttpURLConnection.HTTP_OK;
       ObjectNode json;
       try {
         json = answer(exchange);
@@ -94,7 +91,7 @@ public final class UmBridgeServer implements AutoCloseable {
     if (!http.isFromHere(exchange.getRequestHeaders())) {
       throw new ProtocolError(
           ProtocolError.Type.INVALID_INPUT,
-          FORBIDDEN,
+          HttpURLConnection.HTTP_FORBIDDEN,
           "The request is for another host, or from a web page; allowed as Host: "
               + String.join(", ", http.hosts()));
     }
@@ -107,7 +104,7 @@ public final class UmBridgeServer implements AutoCloseable {
     if (!POSTED.contains(endpoint)) {
       throw new ProtocolError(
           ProtocolError.Type.UNSUPPORTED_FEATURE,
-          NOT_FOUND,
+          HttpURLConnection.HTTP_NOT_FOUND,
           endpoint + " is none of /Info, " + String.join(", ", POSTED));
     }
     requireMethod(exchange, method.equals("POST"), "POST");
@@ -119,7 +116,7 @@ public final class UmBridgeServer implements AutoCloseable {
       exchange.getResponseHeaders().set("Allow", method);
       throw new ProtocolError(
           ProtocolError.Type.INVALID_INPUT,
-          NOT_ALLOWED,
+          HttpURLConnection.HTTP_BAD_METHOD,
           exchange.getRequestURI().getPath() + " is asked by " + method);
     }
   }
