@@ -118,10 +118,11 @@ public record Resumption(
   /** Draws before and after are of one model. */
   private void requireSame(Model begun) {
     if (given != null) {
-      ModelDifference difference = ModelDifference.of(begun, given);
-      if (!difference.isEmpty()) {
+      Optional<String> difference = ModelDifference.between(begun, given);
+      if (difference.isPresent()) {
         throw new InputException(
-            "the run in %s cannot be resumed with another model: %s".formatted(path, difference));
+            "the run in %s cannot be resumed with another model: %s"
+                .formatted(path, difference.get()));
       }
     }
   }

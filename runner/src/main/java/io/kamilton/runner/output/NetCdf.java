@@ -1,5 +1,6 @@
 package io.kamilton.runner.output;
 
+import io.kamilton.mcmc.Quantity;
 import io.kamilton.runner.Version;
 import io.kamilton.runner.hdf5.Dataset;
 import io.kamilton.runner.hdf5.Group;
@@ -16,6 +17,9 @@ import java.util.Map;
  * warm-up, with the dimensions {@code chain} and {@code draw} and one of its own for every vector.
  */
 public final class NetCdf {
+  private static final String LOG_LIKELIHOOD = "log_lik";
+  private static final List<String> PREDICTIONS = List.of("_rep", "_hat", "_pred");
+
   private final DrawTable table;
   private final RunFacts facts;
   private final Group root = Group.root();
@@ -69,7 +73,7 @@ public final class NetCdf {
     for (int j = 0; j < columns.size(); j++) {
       Column column = columns.get(j);
       if (column.index() <= 1) { // an array is added with its first entry
-        String name = prefix + NetCdfNames.group(column);
+        String name = prefix + group(column);
         Place place = places.computeIfAbsent(name, each -> place(each, draws));
         writer.add(array(place, column), column, j);
       }
@@ -87,12 +91,12 @@ public final class NetCdf {
   private static Dataset array(Place place, Column column) {
     Group group = place.group();
     List<Dataset> dimensions = new ArrayList<>(place.chainAndDraw());
-    String name = NetCdfNames.variable(column);
+    String name = variable(column);
     try {
       if (column.size() > 0) {
         dimensions.add(group.dimension(name + "_dim_0", column.size()));
       }
-      Dataset array = group.array(name, NetCdfNames.type(column), dimensions);
+      Dataset array = group.array(name, type(column), dimensions);
       if (array.type() == Dataset.Type.BYTE) {
         array.attribute("dtype", "bool"); // how xarray marks booleans
       }
@@ -122,5 +126,40 @@ public final class NetCdf {
     if (facts.work() != null) {
       group.attribute("sampling_time", facts.work().seconds());
     }
+  }
+
+  /**
+   * The group: statistics are {@code sample_stats}, parameters {@code posterior}; of extras {@code
+   * log_lik} and {@code log_lik_…} are {@code log_likelihood}, names that end in {@code _rep},
+   * {@code _hat} or {@code _pred} are {@code posterior_predictive}, all others {@code posterior}.
+   */
+  private static String group(Column column) {
+    String base = column.base();
+    return switch (column.kind()) {
+      case STATISTIC -> "sample_stats";
+      case PARAMETER -> "posterior";
+      case EXTRA -> {
+        if (base.equals(LOG_LIKELIHOOD) || base.startsWith(LOG_LIKELIHOOD + "_")) {
+          yield "log_likelihood";
+        }
+        yield PREDICTIONS.stream().anyMatch(base::endsWith) ? "posterior_predictive" : "posterior";
+      }
+    };
+  }
+
+  /** The variable: ArviZ's names for statistics, without the two underscores. */
+  private static String variable(Column column) {
+    String base = column.base();
+    return column.kind() == Column.Kind.STATISTIC
+        ? Statistic.of(column).map(Statistic::arviz).orElse(base.replaceFirst("__$", ""))
+        : base;
+  }
+
+  private static Dataset.Type type(Column column) {
+    return switch (Statistic.of(column).map(Statistic::type).orElse(Quantity.Type.REAL)) {
+      case BOOLEAN -> Dataset.Type.BYTE;
+      case INTEGER -> Dataset.Type.LONG;
+      case REAL -> Dataset.Type.DOUBLE;
+    };
   }
 }

@@ -1,5 +1,6 @@
 package io.kamilton.runner.recipe;
 
+import io.kamilton.intractable.Simulator;
 import io.kamilton.models.KnownTarget;
 import io.kamilton.models.WithNoise;
 import io.kamilton.parameter.Bounds;
@@ -26,11 +27,37 @@ public record BuiltinRecipe(
     String name,
     String description,
     List<Argument> arguments,
-    Function<Arguments, Target> target,
+    Made made,
     Predicate<Arguments> noisy,
     Function<Arguments, List<Parameter>> parameters)
     implements Recipe {
   private static final String NOISE = "noise";
+
+  /** What is made of the arguments. */
+  public sealed interface Made {}
+
+  /** A density. */
+  public record Density(Function<Arguments, Target> target) implements Made {}
+
+  /**
+   * A simulator.
+   *
+   * @param comparison how its data are compared where the model file does not say; of another way
+   *     than this one {@code observed} and {@code summary} hold too
+   */
+  public record Simulation(
+      Function<Arguments, Simulator> simulator, Function<Arguments, Comparison> comparison)
+      implements Made {}
+
+  BuiltinRecipe(
+      String name,
+      String description,
+      List<Argument> arguments,
+      Function<Arguments, Target> target,
+      Predicate<Arguments> noisy,
+      Function<Arguments, List<Parameter>> parameters) {
+    this(name, description, arguments, new Density(target), noisy, parameters);
+  }
 
   /** The files that it reads. */
   public List<Path> files(Arguments given) {

@@ -8,12 +8,10 @@ import io.kamilton.models.RosenbrockPairs;
 import io.kamilton.models.SinusoidalRidge;
 import io.kamilton.models.StudentT;
 import io.kamilton.runner.yaml.Range;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The targets that come with the program, by name. */
+/** The targets and simulators that come with the program, by name. */
 public final class Builtins {
   private static final int MOST = 10_000;
 
@@ -94,19 +92,14 @@ public final class Builtins {
           SeriesRecipes.stochasticVolatility(),
           SeriesRecipes.ricker(),
           ClassifierRecipes.gpClassification(),
-          ClassifierRecipes.glass());
+          ClassifierRecipes.glass(),
+          Simulators.skewNormal(),
+          Simulators.logNormal());
 
   private Builtins() {}
 
   public static Map<String, BuiltinRecipe> byName() {
     return BY_NAME;
-  }
-
-  /** Those, and the simulators. */
-  public static Map<String, Recipe> all() {
-    Map<String, Recipe> all = new LinkedHashMap<>(BY_NAME);
-    all.putAll(Simulators.byName());
-    return Collections.unmodifiableMap(all);
   }
 
   private static Argument dimension(int least, int most, int fallback) {

@@ -5,6 +5,7 @@ import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.Statistic;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -126,6 +127,39 @@ record MovePlots(
         case HMC, KMC, KAMH, HABC -> move.name();
         case SURROGATE_TRANSITION -> move.name().toLowerCase(Locale.ROOT).replace('_', ' ');
       };
+    }
+  }
+
+  /** Means of the finite numbers of blocks; grows with them. */
+  private static final class BlockMeans {
+    private final double[] sums;
+    private final long[] counts;
+
+    BlockMeans(int blocks) {
+      sums = new double[blocks];
+      counts = new long[blocks];
+    }
+
+    void add(int block, double x) {
+      if (Double.isFinite(x)) {
+        sums[block] += x;
+        counts[block]++;
+      }
+    }
+
+    boolean isEmpty() {
+      return Arrays.stream(counts).sum() == 0;
+    }
+
+    /** NaN where a block has none. */
+    double[] means() {
+      double[] means = new double[sums.length];
+      Arrays.setAll(means, i -> sums[i] / counts[i]);
+      return means;
+    }
+
+    double greatest() {
+      return Arrays.stream(means()).filter(Double::isFinite).max().orElse(0);
     }
   }
 }

@@ -44,7 +44,7 @@ public final class ModelSchema {
     for (String name : names) {
       examples.add(name + "(" + String.join(", ", Prior.argumentNames(name)) + ")");
     }
-    addRecipes(Builtins.all().values(), definitions.withObject("builtin"));
+    addRecipes(Builtins.byName().values(), definitions.withObject("builtin"));
     ObjectNode sampler = definitions.withObject("sampler");
     addRecipes(SamplerRecipes.byName().values(), sampler);
     ObjectNode properties = schema.withObject("properties");

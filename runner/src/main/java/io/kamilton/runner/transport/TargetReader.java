@@ -17,7 +17,7 @@ public record TargetReader(Fields fields, Path file) {
   /** All kinds of transports, in the order in which messages list them. */
   private static final List<Kind> KINDS =
       List.of(
-          BuiltinDensity.KIND,
+          BuiltinTransport.KIND,
           ProgramTransport.KIND,
           UmBridgeTransport.KIND,
           ClassTransport.KIND,

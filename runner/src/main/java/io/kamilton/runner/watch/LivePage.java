@@ -10,6 +10,9 @@ import io.kamilton.runner.report.Report;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.HttpURLConnection;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +30,8 @@ public final class LivePage implements AutoCloseable {
   private static final int MOVED = 308;
 
   /** How long the end waits for viewers to be told. */
+  private static final int TOKEN_BYTES = 16;
+
   private static final int PATIENCE_SECONDS = 5;
 
   private static final Map<String, String> HEADERS =
@@ -38,7 +43,13 @@ public final class LivePage implements AutoCloseable {
           "X-Content-Type-Options", "nosniff");
 
   private final LoopbackServer http;
-  private final Token token = new Token();
+
+  /**
+   * A secret in the address that was printed: whoever knows it may look, and stop the run. Other
+   * users of this machine reach the server too.
+   */
+  private final String token;
+
   private final Latest latest = new Latest();
   private final Viewers viewers = new Viewers(latest);
 
@@ -50,6 +61,9 @@ public final class LivePage implements AutoCloseable {
 
   private LivePage(LoopbackServer http) {
     this.http = http;
+    byte[] random = new byte[TOKEN_BYTES];
+    new SecureRandom().nextBytes(random);
+    token = HexFormat.of().formatHex(random);
   }
 
   /**
@@ -75,7 +89,7 @@ public final class LivePage implements AutoCloseable {
 
   /** Where it is, with its token. */
   public String address() {
-    return http.address() + "/" + token.text() + "/";
+    return http.address() + "/" + token + "/";
   }
 
   /**
@@ -118,7 +132,7 @@ public final class LivePage implements AutoCloseable {
     try (exchange) {
       HEADERS.forEach(exchange.getResponseHeaders()::set);
       String path = exchange.getRequestURI().getPath();
-      String asked = token.behind(path == null ? "" : path);
+      String asked = behindToken(path == null ? "" : path);
       if (!http.isFromHere(exchange.getRequestHeaders())) {
         answer(
             exchange, HttpURLConnection.HTTP_FORBIDDEN, "This page is for this machine alone.\n");
@@ -137,7 +151,7 @@ public final class LivePage implements AutoCloseable {
   private void answer(HttpExchange exchange, String asked) throws IOException {
     switch (asked) {
       case "" -> {
-        exchange.getResponseHeaders().set("Location", "/" + token.text() + "/");
+        exchange.getResponseHeaders().set("Location", "/" + token + "/");
         exchange.sendResponseHeaders(MOVED, -1);
       }
       case "/" -> {
@@ -163,6 +177,14 @@ public final class LivePage implements AutoCloseable {
       }
       default -> answer(exchange, HttpURLConnection.HTTP_NOT_FOUND, "There is nothing here.\n");
     }
+  }
+
+  /** What a path asks for behind the token; null where it has not the token, however near. */
+  private @Nullable String behindToken(String path) {
+    int end = path.indexOf('/', 1);
+    String first = path.substring(Math.min(1, path.length()), end < 0 ? path.length() : end);
+    boolean known = MessageDigest.isEqual(first.getBytes(UTF_8), token.getBytes(UTF_8));
+    return known ? path.substring(end < 0 ? path.length() : end) : null;
   }
 
   private void stop(HttpExchange exchange) throws IOException {

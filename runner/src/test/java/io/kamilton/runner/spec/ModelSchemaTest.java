@@ -10,8 +10,9 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.kamilton.parameter.Prior;
 import io.kamilton.runner.recipe.Argument;
+import io.kamilton.runner.recipe.BuiltinRecipe;
+import io.kamilton.runner.recipe.Builtins;
 import io.kamilton.runner.recipe.Comparisons;
-import io.kamilton.runner.recipe.Simulators;
 import io.kamilton.runner.spec.BadModels.SchemaView;
 import io.kamilton.runner.transport.TargetReader;
 import io.kamilton.runner.transport.UmBridgeTransport;
@@ -174,7 +175,11 @@ class ModelSchemaTest {
   void simulatorsAreThoseOfTheProgram() {
     JsonNode names = TREE.at("/$defs/simulator/anyOf/0/enum");
     assertEquals(
-        new TreeSet<>(Simulators.byName().keySet()),
+        new TreeSet<>(
+            Builtins.byName().values().stream()
+                .filter(each -> each.made() instanceof BuiltinRecipe.Simulation)
+                .map(BuiltinRecipe::name)
+                .toList()),
         new TreeSet<>(names.valueStream().map(JsonNode::asString).toList()));
   }
 }
