@@ -1,6 +1,7 @@
 package io.kamilton.external;
 
 import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -118,6 +119,18 @@ public final class LoopbackServer implements AutoCloseable {
 
   private boolean isHere(@Nullable String host) {
     return hosts.stream().anyMatch(each -> each.equalsIgnoreCase(host));
+  }
+
+  /** Sends an answer, without its body where only the head was asked for. */
+  public static void send(HttpExchange exchange, int status, String type, byte[] body)
+      throws IOException {
+    exchange.getResponseHeaders().set("Content-Type", type);
+    if (exchange.getRequestMethod().equals("HEAD")) {
+      exchange.sendResponseHeaders(status, -1);
+    } else {
+      exchange.sendResponseHeaders(status, body.length);
+      exchange.getResponseBody().write(body);
+    }
   }
 
   /** Ends it at once. */

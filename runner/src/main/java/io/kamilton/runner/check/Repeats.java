@@ -51,34 +51,26 @@ final class Repeats {
               return thread;
             });
     try {
-      List<Future<List<Evaluated>>> parts = new ArrayList<>();
+      Evaluated[] told = new Evaluated[points.size()];
+      List<Future<?>> parts = new ArrayList<>();
       for (int w = 0; w < workers; w++) {
         int worker = w;
-        parts.add(pool.submit(() -> part(points, worker, workers)));
+        parts.add(pool.submit(() -> ask(points, worker, workers, told)));
       }
-      List<List<Evaluated>> told = new ArrayList<>();
-      for (Future<List<Evaluated>> part : parts) {
-        told.add(await(part));
-      }
+      parts.forEach(this::await);
       count += points.size();
-      List<Evaluated> all = new ArrayList<>();
-      for (int i = 0; i < points.size(); i++) {
-        all.add(told.get(i % workers).get(i / workers));
-      }
-      return all;
+      return List.of(told);
     } finally {
       pool.shutdownNow();
     }
   }
 
   /** Every so many points, as one chain asks: a program has a process for each chain. */
-  private List<Evaluated> part(List<Evaluated> points, int chain, int workers) {
-    List<Evaluated> told = new ArrayList<>();
+  private void ask(List<Evaluated> points, int chain, int workers, Evaluated[] told) {
     for (int i = chain; i < points.size(); i += workers) {
       Evaluated point = points.get(i);
-      told.add(target.evaluate(point.x().toArray(), new Call(chain, seeds(point))));
+      told[i] = target.evaluate(point.x().toArray(), new Call(chain, seeds(point)));
     }
-    return told;
   }
 
   /** Another estimator may take another number of them. */
@@ -89,7 +81,7 @@ final class Repeats {
         : Seeds.from(point.seeds().first(), wanted);
   }
 
-  private <T> T await(Future<T> future) {
+  private void await(Future<?> future) {
     try {
       while (!future.isDone()) {
         if (stop.getAsBoolean()) {
@@ -97,7 +89,7 @@ final class Repeats {
         }
         TimeUnit.MILLISECONDS.sleep(PATIENCE_MILLIS);
       }
-      return future.get();
+      future.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("interrupted");

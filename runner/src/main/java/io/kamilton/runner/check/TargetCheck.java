@@ -201,8 +201,7 @@ public final class TargetCheck {
     if (model.sampler().hasAcceptStep()) {
       return 1;
     }
-    Run.Settings settings =
-        new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), 1);
+    Run.Settings settings = model.settings(model.seed(), 1);
     return model
         .sampler(target.target())
         .adapter(target.evaluator().traits(), settings)

@@ -46,10 +46,6 @@ public final class TargetComparison {
 
   /** A stored point with what the target says of it now. */
   private record Asked(Evaluated before, List<Evaluated> now) {
-    Asked {
-      now = List.copyOf(now);
-    }
-
     /** What was said of the point, rather than that nothing could be. */
     List<Evaluated> answers() {
       return now.stream().filter(each -> !each.outcome().isFailure()).toList();

@@ -26,10 +26,6 @@ record TypicalPoints(List<Point> points, int steps, int moves) {
   /** How many there are, unless the run stood still. */
   static final int MOST = 5;
 
-  TypicalPoints {
-    points = List.copyOf(points);
-  }
-
   /**
    * Those of a run from {@code start}.
    *

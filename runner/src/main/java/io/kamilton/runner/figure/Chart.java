@@ -137,8 +137,8 @@ public final class Chart implements Panel {
     DoubleUnaryOperator px = value -> box.left() + box.width() * inside(x.share(value));
     DoubleUnaryOperator py = value -> box.bottom() - box.height() * inside(y.share(value));
     Frame.title(svg, box, title);
-    Frame.horizontal(svg, box, x, px);
-    Frame.vertical(svg, box, y, py);
+    Frame.horizontal(svg, box, x, px, true);
+    Frame.vertical(svg, box, y, py, true);
     svg.tag("<clipPath id=\"%s\">", id)
         .rectangle("clip", box.left(), box.top(), box.width(), box.height())
         .raw("</clipPath>\n");

@@ -1,6 +1,7 @@
 package io.kamilton.runner.figure;
 
 import io.kamilton.linalg.Matrix;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -37,8 +38,10 @@ public record HeatMap(
   @Override
   public void draw(Svg svg, Box box, String id) {
     Frame.title(svg, box, title);
-    Frame.names(svg, box, xLabel, xNames, true);
-    Frame.names(svg, box, yLabel, yNames, false);
+    Axis x = names(xLabel, xNames);
+    Axis y = names(yLabel, yNames);
+    Frame.horizontal(svg, box, x, share -> box.left() + box.width() * share, false);
+    Frame.vertical(svg, box, y, share -> box.bottom() - box.height() * share, false);
     double width = box.width() / values.columns();
     double height = box.height() / values.rows();
     for (int i = 0; i < values.rows(); i++) {
@@ -49,6 +52,15 @@ public record HeatMap(
         draw(svg, cell, values.get(i, j));
       }
     }
+  }
+
+  /** Names in the middle of equal parts of a side. */
+  private static Axis names(String label, List<String> names) {
+    List<Axis.Tick> ticks = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      ticks.add(new Axis.Tick((i + 0.5) / names.size(), names.get(i)));
+    }
+    return new Axis(label, 0, 1, false, ticks);
   }
 
   private static void draw(Svg svg, Box cell, double value) {

@@ -20,10 +20,6 @@ import org.jspecify.annotations.Nullable;
 record Outlook(Path folder, Model model, int draws, @Nullable Until until) {
   /** What was done by a time. */
   record Done(List<Long> iterations, long evaluations, long failures) {
-    Done {
-      iterations = List.copyOf(iterations);
-    }
-
     /** What the log of a run says. */
     static Done of(Rendering run) {
       Work work = run.report().work();

@@ -171,8 +171,7 @@ record Sampling(
     FrontEnd frontEnd = conduct.frontEnd();
     LivePage live = conduct.live();
     int threads = allowance().threads(target.isOutside(), model.chains());
-    Run.Settings settings =
-        new Run.Settings(model.chains(), model.warmup(), model.draws(), streams, threads);
+    Run.Settings settings = model.settings(streams, threads);
     Adapter adapter = model.sampler(target.target()).adapter(evaluator.traits(), settings);
     adapter.cancelledBy(interruption);
     EarlierRun earlier = EarlierRun.of(folder);

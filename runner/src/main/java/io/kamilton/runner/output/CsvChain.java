@@ -28,10 +28,6 @@ record CsvChain(Path file, List<String> names, int warmup, int rows) {
           "inf", Double.POSITIVE_INFINITY,
           "infinity", Double.POSITIVE_INFINITY);
 
-  CsvChain {
-    names = List.copyOf(names);
-  }
-
   /** Reads the file once, to know that all of it can be read. */
   static CsvChain open(Path file) {
     Settings settings = new Settings();

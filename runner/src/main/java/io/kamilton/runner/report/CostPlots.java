@@ -35,10 +35,6 @@ record CostPlots(int parameters, List<Point> points) {
    */
   record Point(int draws, long evaluations, double seconds, double ess, double rHat) {}
 
-  CostPlots {
-    points = List.copyOf(points);
-  }
-
   static CostPlots of(DrawTable table, Summary summary, RunHistory history) throws IOException {
     List<Integer> columns = fewest(table, summary);
     int[] draws =

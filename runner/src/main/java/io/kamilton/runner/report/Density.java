@@ -19,10 +19,6 @@ record Density(double low, double high, List<List<Double>> lines) {
   private static final int CELLS = 1024;
   private static final double WIDEST = 3;
 
-  Density {
-    lines = lines.stream().map(List::copyOf).toList();
-  }
-
   static Density of(List<double[]> samples) {
     double[] all =
         samples.stream()

@@ -32,11 +32,6 @@ record EnergyPlots(
   private static final int MOST_STROKES = 250;
   private static final int MOST_BLOCKS = 50;
 
-  EnergyPlots {
-    integratorError = List.copyOf(integratorError);
-    surrogateError = List.copyOf(surrogateError);
-  }
-
   static EnergyPlots of(DrawTable table) throws IOException {
     List<ParameterDraws> read = new ArrayList<>();
     List<Integer> wanted =

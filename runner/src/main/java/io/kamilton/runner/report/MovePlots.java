@@ -44,13 +44,6 @@ record MovePlots(
   record Kind(
       String name, long warmupEvaluations, long keptEvaluations, long moves, long accepted) {}
 
-  MovePlots {
-    logDensity = logDensity.stream().map(List::copyOf).toList();
-    acceptance = acceptance.stream().map(List::copyOf).toList();
-    stepSize = List.copyOf(stepSize);
-    kinds = List.copyOf(kinds);
-  }
-
   static MovePlots of(DrawTable table) throws IOException {
     int rows = table.warmup() + table.draws();
     int block = Math.max(1, (rows + MOST_BLOCKS - 1) / MOST_BLOCKS);

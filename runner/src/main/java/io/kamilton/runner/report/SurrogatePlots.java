@@ -23,11 +23,6 @@ record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
    */
   record Fit(long evaluations, long values, String family, double squaredError) {}
 
-  SurrogatePlots {
-    fits = List.copyOf(fits);
-    predictions = List.copyOf(predictions);
-  }
-
   static SurrogatePlots of(RunHistory history) {
     List<Fit> fits = new ArrayList<>();
     for (RunHistory.Choice choice : history.choices()) {

@@ -21,10 +21,6 @@ record Thinning(int strokes, int pointEvery, List<At> divergent) {
   private static final int STROKES_OF_ALL = 16_000;
   private static final int POINTS_OF_ALL = 24_000;
 
-  Thinning {
-    divergent = List.copyOf(divergent);
-  }
-
   static Thinning of(int parameters, DrawTable table) throws IOException {
     return of(parameters, table.chains(), table.draws(), divergent(table));
   }

@@ -13,11 +13,6 @@ import java.util.List;
  * @param high the greatest; empty where a stroke is one draw
  */
 record Trace(int stroke, List<List<Double>> low, List<List<Double>> high) {
-  Trace {
-    low = low.stream().map(List::copyOf).toList();
-    high = high.stream().map(List::copyOf).toList();
-  }
-
   /** At most so many strokes a chain. */
   static Trace of(ParameterDraws draws, int most) {
     int stroke = Math.max(1, (draws.draws() + most - 1) / most);

@@ -2,28 +2,27 @@ package io.kamilton.runner.spec;
 
 import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.yaml.Fields;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** How much is run: the numbers that a model file and an option of the same name can give. */
 enum Amount {
-  CHAINS("chains", 1, 10_000, 4),
-  WARMUP("warmup", 0, 1_000_000_000, 1000),
-  DRAWS("draws", 1, 1_000_000_000, 1000);
+  CHAINS(1, 10_000, 4),
+  WARMUP(0, 1_000_000_000, 1000),
+  DRAWS(1, 1_000_000_000, 1000);
 
-  private final String key;
   private final int least;
   private final int most;
   private final int fallback;
 
-  Amount(String key, int least, int most, int fallback) {
-    this.key = key;
+  Amount(int least, int most, int fallback) {
     this.least = least;
     this.most = most;
     this.fallback = fallback;
   }
 
   String key() {
-    return key;
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The number where none is given. */
@@ -32,7 +31,7 @@ enum Amount {
   }
 
   int read(Fields fields) {
-    return (int) fields.wholeNumber(key, least, most, fallback);
+    return (int) fields.wholeNumber(key(), least, most, fallback);
   }
 
   /** The option's number if it is given, else the file's. */
@@ -42,7 +41,7 @@ enum Amount {
     }
     if (option < least || option > most) {
       throw new WrongSetting(
-          key + " is " + option + "; allowed: a whole number from " + least + " to " + most);
+          key() + " is " + option + "; allowed: a whole number from " + least + " to " + most);
     }
     return option;
   }

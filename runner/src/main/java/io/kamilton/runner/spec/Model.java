@@ -4,6 +4,7 @@ import io.kamilton.Kamilton;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.parameter.Parameter;
 import io.kamilton.parameter.ParameterSpace;
+import io.kamilton.run.Run;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
@@ -133,6 +134,11 @@ public record Model(
       throw new IllegalArgumentException("there is no sampler " + sampler.name());
     }
     return recipe.maker().sampler(sampler.arguments(), unconstrained, warmup);
+  }
+
+  /** How much is run, with these random numbers and threads. */
+  public Run.Settings settings(long streams, int threads) {
+    return new Run.Settings(chains, warmup, draws, streams, threads);
   }
 
   /** The same with what a command line says instead; another sampler has its defaults. */

@@ -70,7 +70,7 @@ public record UmBridgeTransport(
         return text;
       }
     } catch (URISyntaxException e) {
-      throw node.error(node.name() + " is " + node.shown() + "; allowed: " + ADDRESS, e);
+      throw Expect.wrong(node, ADDRESS, e);
     }
     throw Expect.wrong(node, ADDRESS);
   }

@@ -75,8 +75,7 @@ public record ReplicaRuns(Model model, ModelReplicas replicas) {
   private Observation observe(int run) {
     RandomStream random = RandomStream.of(model.seed(), run, 1, Purpose.TEST);
     try (ModelReplicas.Opened opened = replicas.open(random)) {
-      Run.Settings settings =
-          new Run.Settings(model.chains(), model.warmup(), model.draws(), model.seed(), 1);
+      Run.Settings settings = model.settings(model.seed(), 1);
       return new Calibration(model.sampler(opened.target().target())::adapter, settings)
           .observe(opened.replica(), random.nextLong());
     }

@@ -211,14 +211,7 @@ public final class LivePage implements AutoCloseable {
 
   private static void send(HttpExchange exchange, int status, String type, String text)
       throws IOException {
-    byte[] body = text.getBytes(UTF_8);
-    exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
-    if (exchange.getRequestMethod().equals("HEAD")) {
-      exchange.sendResponseHeaders(status, -1);
-    } else {
-      exchange.sendResponseHeaders(status, body.length);
-      exchange.getResponseBody().write(body);
-    }
+    LoopbackServer.send(exchange, status, type + "; charset=utf-8", text.getBytes(UTF_8));
   }
 
   /** Ends it at once. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 
 /** Values of a given type; anything else is a mistake that names the key and what is allowed. */
 public final class Expect {
@@ -90,18 +91,17 @@ public final class Expect {
 
   /** A text that says something. */
   public static String text(Node node, String allowed) {
-    if (node instanceof Node.Scalar scalar
-        && scalar.kind() == ScalarKind.TEXT
-        && !scalar.text().isBlank()) {
-      return scalar.text();
-    }
-    throw wrong(node, allowed);
+    return notBlank(node, kind -> kind == ScalarKind.TEXT, allowed);
   }
 
   /** A text or a number as it is written. */
   public static String written(Node node, String allowed) {
+    return notBlank(node, kind -> kind != ScalarKind.NULL, allowed);
+  }
+
+  private static String notBlank(Node node, Predicate<ScalarKind> kinds, String allowed) {
     if (node instanceof Node.Scalar scalar
-        && scalar.kind() != ScalarKind.NULL
+        && kinds.test(scalar.kind())
         && !scalar.text().isBlank()) {
       return scalar.text();
     }
@@ -126,9 +126,7 @@ public final class Expect {
     if (words.contains(word)) {
       return word;
     }
-    throw node.error(
-        "%s is %s; allowed: %s%s"
-            .formatted(node.name(), node.shown(), allowed, NearestWord.didYouMean(word, words)));
+    throw wrong(node, allowed + NearestWord.didYouMean(word, words));
   }
 
   /** A time such as 500ms, 30s, 2m or 1h: whole milliseconds, at most a year. */
@@ -143,7 +141,8 @@ public final class Expect {
     return node.error(found(node, allowed));
   }
 
-  private static InputException wrong(Node node, String allowed, Throwable cause) {
+  /** The same, with its cause. */
+  public static InputException wrong(Node node, String allowed, Throwable cause) {
     return node.error(found(node, allowed), cause);
   }
 
@@ -175,14 +174,9 @@ public final class Expect {
     String text = text(node, allowed);
     String called = text.replaceFirst("(?s)\\(.*", "").strip();
     if (!Prior.names().contains(called)) {
-      throw node.error(
-          "%s is %s; allowed: %s, with the distributions %s%s"
-              .formatted(
-                  node.name(),
-                  node.shown(),
-                  allowed,
-                  String.join(", ", Prior.names()),
-                  NearestWord.didYouMean(called, Prior.names())));
+      String names = String.join(", ", Prior.names());
+      String near = NearestWord.didYouMean(called, Prior.names());
+      throw wrong(node, allowed + ", with the distributions " + names + near);
     }
     try {
       return Prior.parse(text);

@@ -71,10 +71,7 @@ public final class YamlTree {
   }
 
   private Node node(Event event, Place place, int depth) {
-    if (event.getEventId() == Event.ID.Alias) {
-      throw place.error("an alias (*) is not allowed; write the value out");
-    }
-    refuseAnchorAndTag((NodeEvent) event, place);
+    requirePlain(event, "value", place);
     if (depth > DEEPEST) {
       throw place.error("lists and mappings are nested more than " + DEEPEST + " deep");
     }
@@ -88,8 +85,11 @@ public final class YamlTree {
     };
   }
 
-  private static void refuseAnchorAndTag(NodeEvent event, Place place) {
-    if (event.getAnchor().isPresent()) {
+  private static void requirePlain(Event event, String what, Place place) {
+    if (event.getEventId() == Event.ID.Alias) {
+      throw place.error("an alias (*) is not allowed; write the " + what + " out");
+    }
+    if (((NodeEvent) event).getAnchor().isPresent()) {
       throw place.error("an anchor (&) is not allowed; write the value out where it is needed");
     }
     Optional<String> tag =
@@ -136,10 +136,7 @@ public final class YamlTree {
   }
 
   private static String key(Event event, Place place) {
-    if (event.getEventId() == Event.ID.Alias) {
-      throw place.error("an alias (*) is not allowed; write the key out");
-    }
-    refuseAnchorAndTag((NodeEvent) event, place);
+    requirePlain(event, "key", place);
     if (!(event instanceof ScalarEvent scalar)) {
       throw place.error("a key is a list or a mapping; a key must be a word");
     }

@@ -21,11 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 record Description(List<Integer> inputs, List<Integer> outputs, boolean gradient) {
   private static final double VERSION = 1.0;
 
-  Description {
-    inputs = List.copyOf(inputs);
-    outputs = List.copyOf(outputs);
-  }
-
   /**
    * Asks a server.
    *

@@ -77,13 +77,7 @@ public final class UmBridgeServer implements AutoCloseable {
         json = e.json();
       }
       byte[] body = JsonWriter.UM_BRIDGE.bytes(json);
-      exchange.getResponseHeaders().set("Content-Type", "application/json");
-      if (exchange.getRequestMethod().equals("HEAD")) {
-        exchange.sendResponseHeaders(status, -1);
-      } else {
-        exchange.sendResponseHeaders(status, body.length);
-        exchange.getResponseBody().write(body);
-      }
+      LoopbackServer.send(exchange, status, "application/json", body);
     }
   }
 
