@@ -7,7 +7,6 @@ import io.kamilton.intractable.abc.Distance;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
-import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.Value;
 import io.kamilton.target.Point;
 import io.kamilton.text.Decimals;
@@ -55,10 +54,10 @@ public record AbcProposal(
 
   /** What the model leaves open, which run refuses. */
   public static List<String> open(Model model) {
-    Arguments a = Objects.requireNonNull(model.comparison()).arguments();
-    return Stream.of("epsilon", Comparisons.needs(a))
+    Comparison comparison = Objects.requireNonNull(model.comparison());
+    return Stream.of("epsilon", comparison.needs())
         .filter(Objects::nonNull)
-        .filter(key -> !a.has(key))
+        .filter(key -> !comparison.arguments().has(key))
         .toList();
   }
 
@@ -69,10 +68,10 @@ public record AbcProposal(
   public static AbcProposal of(Model model, Simulator simulator, int number) {
     Comparison comparison = Objects.requireNonNull(model.comparison());
     Arguments a = comparison.arguments();
-    Point observed = Comparisons.statistics(a);
+    Point observed = comparison.statistics();
     AbcPilot pilot =
         AbcPilot.run(
-            Comparisons.summary(a).of(simulator),
+            comparison.summary().of(simulator),
             model.space()::drawPrior,
             observed.dimension(),
             number,
@@ -85,7 +84,7 @@ public record AbcProposal(
     }
     Comparison completed = withDistance(comparison, pilot);
     Arguments all = completed.arguments();
-    Distance distance = Comparisons.distance(all);
+    Distance distance = completed.distance();
     AbcKernel kernel = AbcKernel.named(a.text("kernel"));
     double epsilon = round(pilot.epsilon(kernel, distance, observed, SHARE));
     if (epsilon == 0) {
@@ -116,9 +115,8 @@ public record AbcProposal(
 
   /** With the scales or the covariance that its distance needs. */
   private static Comparison withDistance(Comparison comparison, AbcPilot pilot) {
-    Arguments a = comparison.arguments();
-    String needed = Comparisons.needs(a);
-    if (needed == null || a.has(needed)) {
+    String needed = comparison.needs();
+    if (needed == null || comparison.arguments().has(needed)) {
       return comparison;
     }
     return comparison.with(

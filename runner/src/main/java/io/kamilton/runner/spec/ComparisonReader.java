@@ -88,7 +88,7 @@ record ComparisonReader(TargetSpec target, Fields model) {
     }
     requireDistance(a, "scales", "weighted", node);
     requireDistance(a, "covariance", "mahalanobis", node);
-    int p = Comparisons.statistics(a).dimension();
+    int p = comparison.statistics().dimension();
     int scales = a.has("scales") ? a.reals("scales").length : p;
     if (scales != p) {
       throw node.error("abc.scales has %d numbers; the statistics are %d".formatted(scales, p));

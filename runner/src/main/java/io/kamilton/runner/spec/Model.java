@@ -8,10 +8,7 @@ import io.kamilton.run.Run;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
-import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
-import io.kamilton.runner.recipe.ComparisonRecipe;
-import io.kamilton.runner.recipe.Comparisons;
 import io.kamilton.runner.recipe.SamplerRecipe;
 import io.kamilton.runner.recipe.SamplerRecipes;
 import io.kamilton.runner.recipe.Value;
@@ -81,12 +78,10 @@ public record Model(
 
   /** The likelihood of what was observed, by a simulator; on the user's scale. */
   public Target likelihood(Simulator simulator) {
-    Comparison given = Objects.requireNonNull(comparison, "returns: simulation");
-    ComparisonRecipe.Maker maker = Comparisons.recipe(given.key()).maker();
     try {
-      return maker.likelihood(given.arguments(), simulator, target.seeds());
+      return compared().likelihood(simulator, target.seeds());
     } catch (IllegalArgumentException e) {
-      throw new InputException(given.key() + ": " + e.getMessage(), e);
+      throw new InputException(compared().key() + ": " + e.getMessage(), e);
     }
   }
 
@@ -99,22 +94,21 @@ public record Model(
   public Model observing(List<Point> statistics) {
     List<List<Double>> rows =
         statistics.stream().map(each -> Arrays.stream(each.toArray()).boxed().toList()).toList();
-    Comparison given = Objects.requireNonNull(comparison, "returns: simulation");
-    return with(given.with("observed", Value.rows(rows)));
+    return with(compared().with("observed", Value.rows(rows)));
   }
 
   /** How many independent observations there are, each like one simulation. */
   public int observations() {
-    return Comparisons.observations(comparisonArguments()).size();
+    return compared().observations().size();
   }
 
   /** A simulator of the statistics that are compared. */
   public Simulator statistics(Simulator simulator) {
-    return Comparisons.summary(comparisonArguments()).of(simulator);
+    return compared().summary().of(simulator);
   }
 
-  private Arguments comparisonArguments() {
-    return Objects.requireNonNull(comparison, "returns: simulation").arguments();
+  private Comparison compared() {
+    return Objects.requireNonNull(comparison, "returns: simulation");
   }
 
   /** What an estimate of the target is made of; empty where the model file does not say it. */
