@@ -65,4 +65,12 @@ public final class JsonNumbers {
     }
     return list;
   }
+
+  /** Refuses a point of another dimension than the target's. */
+  public static void requireDimension(double[] x, int dimension) {
+    if (x.length != dimension) {
+      throw new IllegalArgumentException(
+          "x has " + x.length + " coordinates; the target has " + dimension);
+    }
+  }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,12 +81,7 @@ final class Conversation {
   }
 
   private static boolean isAt(Exchange exchange, double[] theta) {
-    for (int l = 0; l < theta.length; l++) {
-      if (exchange.theta.get(l) != theta[l]) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, theta.length).allMatch(l -> exchange.theta.get(l) == theta[l]);
   }
 
   private Reply askNow(double[] theta, Seeds seeds, boolean forGradient) {

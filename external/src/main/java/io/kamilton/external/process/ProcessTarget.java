@@ -1,5 +1,6 @@
 package io.kamilton.external.process;
 
+import io.kamilton.external.JsonNumbers;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Answer;
 import io.kamilton.target.AnsweringTarget;
@@ -72,7 +73,7 @@ public final class ProcessTarget
 
   @Override
   public Answer answer(double[] x, Call call) {
-    requireDimension(x);
+    JsonNumbers.requireDimension(x, dimension());
     if (!settings.noisy()) {
       // the end of a trajectory: its gradient came with the density
       for (Conversation each : chains.values()) {
@@ -89,7 +90,7 @@ public final class ProcessTarget
   /** A draw, where the program is a simulator. */
   @Override
   public Point simulate(double[] theta, int chain, long seed) {
-    requireDimension(theta);
+    JsonNumbers.requireDimension(theta, dimension());
     Point simulation = chain(chain).ask(theta, Seeds.of(seed), false).simulation();
     if (simulation == null) {
       throw new IllegalStateException("returns is " + settings.returns() + ", not a simulation");
@@ -103,7 +104,7 @@ public final class ProcessTarget
    * @throws EvaluationFailure where it does not, or fails
    */
   public String simulateData(double[] theta, long seed) {
-    requireDimension(theta);
+    JsonNumbers.requireDimension(theta, dimension());
     return chain(0).askForData(theta, seed);
   }
 
@@ -115,7 +116,7 @@ public final class ProcessTarget
    */
   @Override
   public void gradient(double[] x, double[] out) {
-    requireDimension(x);
+    JsonNumbers.requireDimension(x, dimension());
     Reply reply = replyWithGradient(x);
     @Nullable Point gradient = reply.gradient();
     if (gradient == null && Double.isFinite(reply.answer().logEstimate())) {
@@ -153,13 +154,6 @@ public final class ProcessTarget
 
   private Conversation chain(int number) {
     return chains.computeIfAbsent(number, unused -> new Conversation(settings, program, programs));
-  }
-
-  private void requireDimension(double[] x) {
-    if (x.length != dimension()) {
-      throw new IllegalArgumentException(
-          "x has " + x.length + " coordinates; the target has " + dimension());
-    }
   }
 
   /** Ends all processes and what they started; ends calls that still wait for an answer. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Whether a target still answers what it answered before: a few stored points are asked once more,
@@ -118,11 +119,9 @@ public final class TargetComparison {
   private static List<Evaluated> spread(List<Evaluated> stored, Outcome outcome, int most) {
     List<Evaluated> all = stored.stream().filter(each -> each.outcome() == outcome).toList();
     int n = Math.min(most, all.size());
-    List<Evaluated> some = new ArrayList<>();
-    for (int i = 0; i < n; i++) {
-      some.add(all.get(n == 1 ? 0 : i * (all.size() - 1) / (n - 1)));
-    }
-    return some;
+    return IntStream.range(0, n)
+        .mapToObj(i -> all.get(n == 1 ? 0 : i * (all.size() - 1) / (n - 1)))
+        .toList();
   }
 
   private Optional<String> difference(List<Evaluated> stored) {

@@ -79,6 +79,13 @@ public final class Group {
     return datasets;
   }
 
+  /** Its datasets, then those of its groups. */
+  List<Dataset> allDatasets() {
+    List<Dataset> all = new ArrayList<>(datasets);
+    groups.forEach(child -> all.addAll(child.allDatasets()));
+    return all;
+  }
+
   List<Attribute> attributes() {
     return attributes;
   }

@@ -7,7 +7,6 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ public final class Hdf5File implements Closeable {
   private Hdf5File(FileChannel channel, Group root) {
     this.channel = channel;
     this.root = root;
-    endOfNumbers = place(root, SUPERBLOCK_BYTES);
+    endOfNumbers = place(root.allDatasets(), SUPERBLOCK_BYTES);
   }
 
   /** Opens a new file, in the place of one that is there, and writes its coordinates. */
@@ -45,7 +44,7 @@ public final class Hdf5File implements Closeable {
             StandardOpenOption.WRITE);
     try {
       Hdf5File file = new Hdf5File(channel, root);
-      file.writeCoordinates(root);
+      file.writeCoordinates();
       return file;
     } catch (IOException | RuntimeException e) {
       channel.close();
@@ -53,20 +52,17 @@ public final class Hdf5File implements Closeable {
     }
   }
 
-  private static long place(Group group, long from) {
+  private static long place(List<Dataset> all, long from) {
     long at = from;
-    for (Dataset dataset : group.datasets()) {
+    for (Dataset dataset : all) {
       dataset.place(at);
       at = Math.addExact(at, (dataset.bytes() + 7) / 8 * 8);
-    }
-    for (Group child : group.groups()) {
-      at = place(child, at);
     }
     return at;
   }
 
-  private void writeCoordinates(Group group) throws IOException {
-    for (Dataset dataset : group.datasets()) {
+  private void writeCoordinates() throws IOException {
+    for (Dataset dataset : root.allDatasets()) {
       long length = dataset.isScale() ? dataset.bytes() / dataset.type().bytes() : 0;
       for (long from = 0; from < length; from += COORDINATES_AT_ONCE) {
         int count = (int) Math.min(COORDINATES_AT_ONCE, length - from);
@@ -76,9 +72,6 @@ public final class Hdf5File implements Closeable {
         }
         write(dataset, from, numbers.flip());
       }
-    }
-    for (Group child : group.groups()) {
-      writeCoordinates(child);
     }
   }
 
@@ -112,9 +105,7 @@ public final class Hdf5File implements Closeable {
 
   /** Writes all that is not numbers: the file is complete then. */
   public void complete() throws IOException {
-    List<Dataset> arrays = new ArrayList<>();
-    collect(root, arrays);
-    long references = arrays.stream().mapToLong(array -> array.scales().size()).sum();
+    long references = root.allDatasets().stream().mapToLong(each -> each.scales().size()).sum();
     long headers = endOfNumbers + ReferenceHeap.bytesFor(references);
     // Sizes do not depend on addresses: the first pass finds the addresses, the second uses them.
     Map<Object, Long> addresses = new HashMap<>();
@@ -126,11 +117,6 @@ public final class Hdf5File implements Closeable {
     writeAll(endOfNumbers, ByteBuffer.wrap(heap.toArray()));
     writeAll(headers, ByteBuffer.wrap(layout.bytes.toArray()));
     writeAll(0, ByteBuffer.wrap(superblock(rootAddress, headers + layout.bytes.size())));
-  }
-
-  private static void collect(Group group, List<Dataset> arrays) {
-    group.datasets().stream().filter(each -> !each.isScale()).forEach(arrays::add);
-    group.groups().forEach(child -> collect(child, arrays));
   }
 
   private static byte[] superblock(long rootAddress, long end) {

@@ -11,7 +11,6 @@ import io.kamilton.runner.spec.Model;
 import io.kamilton.store.RunEvent;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Outcome;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -86,12 +85,11 @@ final class LogSurvey implements LogReplay.Visitor {
    * @param events that happened to it
    */
   RunFacts facts(double seconds, List<RunEvent> events) {
-    List<RunEvent.Compared> compared = new ArrayList<>();
-    for (RunEvent event : events) {
-      if (event instanceof RunEvent.Compared each) {
-        compared.add(each);
-      }
-    }
+    List<RunEvent.Compared> compared =
+        events.stream()
+            .filter(RunEvent.Compared.class::isInstance)
+            .map(RunEvent.Compared.class::cast)
+            .toList();
     Work work =
         new Work(
             evaluations,

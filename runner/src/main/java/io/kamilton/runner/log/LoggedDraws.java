@@ -18,7 +18,9 @@ import io.kamilton.target.Extra;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The draws of a run on the user's scale: as many rows as every chain has. A row is all statistics,
@@ -29,7 +31,7 @@ final class LoggedDraws implements DrawTable, LogReplay.Visitor {
   private final ParameterSpace space;
   private final DrawSpool spool;
   private final ExtraSlots slots = new ExtraSlots();
-  private final List<List<Extra>> current = new ArrayList<>();
+  private final List<List<Extra>> current;
   private final int width;
   private double[] row = {};
 
@@ -38,9 +40,7 @@ final class LoggedDraws implements DrawTable, LogReplay.Visitor {
     space = model.space();
     spool = new DrawSpool(model.chains());
     width = Statistic.values().length + space.dimension();
-    for (int chain = 0; chain < model.chains(); chain++) {
-      current.add(List.of());
-    }
+    current = new ArrayList<>(Collections.nCopies(model.chains(), List.of()));
   }
 
   @Override
@@ -84,11 +84,7 @@ final class LoggedDraws implements DrawTable, LogReplay.Visitor {
 
   /** What each chain has done, warm-up included; some may be ahead of others. */
   List<Integer> iterations() {
-    List<Integer> rows = new ArrayList<>();
-    for (int chain = 0; chain < model.chains(); chain++) {
-      rows.add(spool.rows(chain));
-    }
-    return rows;
+    return IntStream.range(0, model.chains()).map(spool::rows).boxed().toList();
   }
 
   private int rows() {

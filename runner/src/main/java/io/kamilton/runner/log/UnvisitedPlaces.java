@@ -53,10 +53,8 @@ final class UnvisitedPlaces {
       return 0;
     }
     double[] scales = standardDeviations(places);
-    double apart = 0;
-    for (Point place : places) {
-      apart = Math.max(apart, nearest(place, places, scales));
-    }
+    double apart =
+        places.stream().mapToDouble(each -> nearest(each, places, scales)).max().orElse(0);
     double[] levels = levels();
     double good = levels[(int) (LOW * levels.length)];
     double far = FAR * FAR * apart;

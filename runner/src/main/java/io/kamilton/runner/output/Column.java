@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * A column of a table of draws: a quantity that is a number, or one entry of a vector.
@@ -42,11 +43,9 @@ public record Column(Kind kind, String base, int index, int size) {
 
   /** The columns of a vector. */
   public static List<Column> vector(Kind kind, String base, int size) {
-    List<Column> columns = new ArrayList<>();
-    for (int index = 1; index <= size; index++) {
-      columns.add(new Column(kind, base, index, size));
-    }
-    return columns;
+    return IntStream.rangeClosed(1, size)
+        .mapToObj(index -> new Column(kind, base, index, size))
+        .toList();
   }
 
   /** The columns of a quantity that is a vector or a number. */

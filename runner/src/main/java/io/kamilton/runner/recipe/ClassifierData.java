@@ -9,6 +9,7 @@ import io.kamilton.runner.input.NearestWord;
 import io.kamilton.runner.input.Quoted;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -118,15 +119,12 @@ final class ClassifierData {
   }
 
   private void requireVaried(double[][] points, int l) {
-    for (double[] point : points) {
-      if (point[l] != points[0][l]) {
-        return;
-      }
+    if (Arrays.stream(points).allMatch(point -> point[l] == points[0][l])) {
+      throw new WrongArgument(
+          "data",
+          "%s: %s is the same number in every row; columns says which are used"
+              .formatted(table.file(), table.name(columns.get(l))));
     }
-    throw new WrongArgument(
-        "data",
-        "%s: %s is the same number in every row; columns says which are used"
-            .formatted(table.file(), table.name(columns.get(l))));
   }
 
   /** Whether the label of each row is one of {@code wanted}. */

@@ -107,11 +107,11 @@ record MovePlots(
     }
 
     List<Kind> kinds() {
-      List<Kind> all = new ArrayList<>();
-      kinds.forEach(
-          (move, counts) ->
-              all.add(new Kind(words(move), counts[0], counts[1], counts[2], counts[3])));
-      return all;
+      return kinds.entrySet().stream().map(each -> kind(each.getKey(), each.getValue())).toList();
+    }
+
+    private static Kind kind(Move move, long[] counts) {
+      return new Kind(words(move), counts[0], counts[1], counts[2], counts[3]);
     }
 
     private static String words(Move move) {

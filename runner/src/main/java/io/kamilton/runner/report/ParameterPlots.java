@@ -5,6 +5,7 @@ import io.kamilton.diagnostics.ParameterDraws;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What is drawn of a parameter. All but traces and points come from all kept draws.
@@ -37,11 +38,7 @@ record ParameterPlots(
   }
 
   static List<double[]> chains(ParameterDraws draws) {
-    List<double[]> chains = new ArrayList<>();
-    for (int c = 0; c < draws.chains(); c++) {
-      chains.add(draws.chain(c));
-    }
-    return chains;
+    return IntStream.range(0, draws.chains()).mapToObj(draws::chain).toList();
   }
 
   /** Ties have their average rank. */

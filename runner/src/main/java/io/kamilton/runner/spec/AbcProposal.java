@@ -12,10 +12,10 @@ import io.kamilton.target.Point;
 import io.kamilton.text.Decimals;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -168,11 +168,10 @@ public record AbcProposal(
   }
 
   private static Value rounded(Matrix matrix) {
-    List<List<Double>> rows = new ArrayList<>();
-    for (int i = 0; i < matrix.rows(); i++) {
-      rows.add(Arrays.stream(matrix.row(i)).boxed().toList());
-    }
-    return Value.rows(rows);
+    return Value.rows(
+        IntStream.range(0, matrix.rows())
+            .mapToObj(i -> Arrays.stream(matrix.row(i)).boxed().toList())
+            .toList());
   }
 
   private static double round(double number) {

@@ -2,6 +2,7 @@ package io.kamilton.runner.summary;
 
 import io.kamilton.diagnostics.ParameterDraws;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -50,10 +51,6 @@ final class Stays {
   }
 
   private static long count(ParameterDraws draws, int chain, double value) {
-    long count = 0;
-    for (int t = 0; t < draws.draws(); t++) {
-      count += draws.get(chain, t) == value ? 1 : 0;
-    }
-    return count;
+    return Arrays.stream(draws.chain(chain)).filter(x -> x == value).count();
   }
 }

@@ -11,8 +11,10 @@ import io.kamilton.runner.output.Statistic;
 import io.kamilton.runner.output.Work;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * What can be said of a run: every quantity in a row, what the run has cost, and a verdict.
@@ -56,14 +58,8 @@ public record Summary(
   /** The summary of the kept draws of a table, with at most 64 MiB of draws in memory. */
   public static Summary of(DrawTable table, RunFacts facts) throws IOException {
     List<Column> columns = table.columns();
-    List<Integer> wanted = new ArrayList<>();
-    for (Column.Kind kind : List.of(Column.Kind.PARAMETER, Column.Kind.EXTRA)) {
-      for (int j = 0; j < columns.size(); j++) {
-        if (columns.get(j).kind() == kind) {
-          wanted.add(j);
-        }
-      }
-    }
+    List<Integer> wanted = new ArrayList<>(of(Column.Kind.PARAMETER, columns));
+    wanted.addAll(of(Column.Kind.EXTRA, columns));
     List<Row> rows = new ArrayList<>();
     Twins twins = new Twins(table.chains());
     new ColumnBlocks(table)
@@ -77,6 +73,13 @@ public record Summary(
             });
     return new Summary(
         table.chains(), table.draws(), rows, twins.chains(), divergences(table, facts), facts);
+  }
+
+  private static List<Integer> of(Column.Kind kind, List<Column> columns) {
+    return IntStream.range(0, columns.size())
+        .filter(j -> columns.get(j).kind() == kind)
+        .boxed()
+        .toList();
   }
 
   private static Row row(Column column, ParameterDraws draws) {
@@ -106,12 +109,7 @@ public record Summary(
 
   private static boolean isConstant(ParameterDraws draws) {
     double[] all = draws.pooled();
-    for (double x : all) {
-      if (x != all[0]) {
-        return false;
-      }
-    }
-    return all.length > 1;
+    return all.length > 1 && Arrays.stream(all).allMatch(x -> x == all[0]);
   }
 
   /** As the run counted them, else as the column says. */

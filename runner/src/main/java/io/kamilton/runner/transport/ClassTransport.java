@@ -7,7 +7,6 @@ import io.kamilton.runner.input.WrongSetting;
 import io.kamilton.runner.yaml.Expect;
 import io.kamilton.runner.yaml.Node;
 import io.kamilton.runner.yaml.YamlText;
-import io.kamilton.target.SimulatingTarget;
 import io.kamilton.target.Target;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
@@ -52,10 +51,7 @@ record ClassTransport(String name) implements Transport {
 
   @Override
   public DataSimulator dataSimulator(Opening opening) {
-    if (target(opening) instanceof SimulatingTarget simulating) {
-      return simulating::simulated;
-    }
-    throw new NoSimulationException(name + " is no " + SimulatingTarget.class.getName());
+    return Transport.dataSimulator(target(opening), name);
   }
 
   /** An object of the class, which is to be a {@code type}. */

@@ -3,7 +3,6 @@ package io.kamilton.runner.transport;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.runner.input.InputException;
 import io.kamilton.runner.yaml.Expect;
-import io.kamilton.target.SimulatingTarget;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,10 +52,7 @@ public record InCode(@Nullable Target given) implements Transport {
 
   @Override
   public DataSimulator dataSimulator(Opening opening) {
-    if (target(opening) instanceof SimulatingTarget simulating) {
-      return simulating::simulated;
-    }
-    throw new NoSimulationException("the target is no " + SimulatingTarget.class.getName());
+    return Transport.dataSimulator(target(opening), "the target");
   }
 
   @Override

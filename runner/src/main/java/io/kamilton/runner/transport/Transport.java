@@ -8,6 +8,7 @@ import io.kamilton.runner.recipe.Arguments;
 import io.kamilton.runner.recipe.Comparison;
 import io.kamilton.runner.yaml.Fields;
 import io.kamilton.runner.yaml.Node;
+import io.kamilton.target.SimulatingTarget;
 import io.kamilton.target.Target;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,6 +70,16 @@ public interface Transport {
   default DataSimulator dataSimulator(Opening opening) {
     throw new NoSimulationException(
         written().keySet().iterator().next() + " has no request for that");
+  }
+
+  /**
+   * What simulates data for a target of this process, called {@code who}, that can do it itself.
+   */
+  static DataSimulator dataSimulator(Target target, String who) {
+    if (target instanceof SimulatingTarget simulating) {
+      return simulating::simulated;
+    }
+    throw new NoSimulationException(who + " is no " + SimulatingTarget.class.getName());
   }
 
   /** Whether who answers is outside of this process, and so is waited for. */

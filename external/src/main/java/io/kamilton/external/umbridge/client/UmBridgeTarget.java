@@ -1,5 +1,6 @@
 package io.kamilton.external.umbridge.client;
 
+import io.kamilton.external.JsonNumbers;
 import io.kamilton.target.DifferentiableTarget;
 import io.kamilton.target.Target;
 
@@ -32,15 +33,8 @@ public sealed class UmBridgeTarget implements Target, AutoCloseable {
 
   @Override
   public double logEstimate(double[] x, long seed) {
-    requireDimension(x);
+    JsonNumbers.requireDimension(x, dimension());
     return model.evaluate(x, seed).get(0);
-  }
-
-  final void requireDimension(double[] x) {
-    if (x.length != dimension()) {
-      throw new IllegalArgumentException(
-          "x has " + x.length + " coordinates; the target has " + dimension());
-    }
   }
 
   @Override
@@ -56,7 +50,7 @@ public sealed class UmBridgeTarget implements Target, AutoCloseable {
 
     @Override
     public void gradient(double[] x, double[] out) {
-      requireDimension(x);
+      JsonNumbers.requireDimension(x, dimension());
       model.gradient(x, out);
     }
   }
