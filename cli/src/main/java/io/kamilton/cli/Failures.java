@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -131,15 +132,11 @@ record Failures(boolean debug)
     if (command.parent() != null) {
       return "unexpected argument " + Quoted.of(word);
     }
-    List<String> commands = new ArrayList<>();
-    command
-        .subcommands()
-        .forEach(
-            (name, each) -> {
-              if (!each.getCommandSpec().usageMessage().hidden()) {
-                commands.add(name);
-              }
-            });
+    List<String> commands =
+        command.subcommands().entrySet().stream()
+            .filter(each -> !each.getValue().getCommandSpec().usageMessage().hidden())
+            .map(Map.Entry::getKey)
+            .toList();
     List<String> words = new ArrayList<>(commands);
     words.addAll(options);
     String near = NearestWord.didYouMean(word, words);

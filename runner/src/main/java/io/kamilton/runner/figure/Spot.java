@@ -7,7 +7,7 @@ public record Spot(double x, double y, double low, double high) {
     return new Spot(x, y, y, y);
   }
 
-  boolean isFinite() {
+  public boolean isFinite() {
     return Double.isFinite(x) && Double.isFinite(y);
   }
 }

@@ -24,7 +24,7 @@ record Outlook(Path folder, Model model, int draws, @Nullable Until until) {
     static Done of(Rendering run) {
       Work work = run.report().work();
       return new Done(
-          run.iterations().stream().map(Integer::longValue).toList(),
+          run.run().iterations().stream().map(Integer::longValue).toList(),
           work == null ? 0 : work.evaluations(),
           work == null ? 0 : work.failed());
     }

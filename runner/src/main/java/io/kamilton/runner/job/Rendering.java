@@ -6,10 +6,8 @@ import io.kamilton.runner.report.Page;
 import io.kamilton.runner.report.Report;
 import io.kamilton.runner.summary.Summary;
 import io.kamilton.runner.summary.SummaryJson;
-import io.kamilton.store.RunEvent;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * What is made of the log of a run.
@@ -19,16 +17,6 @@ import java.util.List;
 public record Rendering(LoggedRun run, Summary summary, Report report) {
   /** The file of the report. */
   public static final String REPORT = "report.html";
-
-  /** The iterations that each chain has done, warm-up included. */
-  public List<Integer> iterations() {
-    return run.iterations();
-  }
-
-  /** What happened to the run as a whole. */
-  public List<RunEvent> events() {
-    return run.history().events();
-  }
 
   /** Of the run as it is, ended or not. */
   public static Rendering of(RunFolder folder) throws IOException {

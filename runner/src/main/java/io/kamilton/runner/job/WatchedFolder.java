@@ -58,7 +58,7 @@ public final class WatchedFolder implements Watched {
     long before = size(folder);
     Rendering now = goesOn ? Rendering.soFar(folder) : Rendering.of(folder);
     size = before;
-    events = now.events();
+    events = now.run().history().events();
     done = Outlook.Done.of(now);
     if (first == null) {
       first = done;

@@ -41,16 +41,12 @@ public record ColumnBlocks(DrawTable table, long bytes) {
   private double[][][] read(List<Integer> block) throws IOException {
     double[][][] draws = new double[block.size()][table.chains()][table.draws()];
     int warmup = table.warmup();
-    for (int c = 0; c < table.chains(); c++) {
-      int chain = c;
-      table.rows(
-          chain,
-          (number, values) -> {
-            for (int j = 0; number >= warmup && j < draws.length; j++) {
-              draws[j][chain][number - warmup] = values[block.get(j)];
-            }
-          });
-    }
+    table.rows(
+        (chain, number, row) -> {
+          for (int j = 0; number >= warmup && j < draws.length; j++) {
+            draws[j][chain][number - warmup] = row[block.get(j)];
+          }
+        });
     return draws;
   }
 }

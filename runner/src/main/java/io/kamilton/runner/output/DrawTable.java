@@ -2,6 +2,7 @@ package io.kamilton.runner.output;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Draws of a run or of CSV files: a row an iteration, a column a quantity; read from where they are
@@ -24,4 +25,24 @@ public interface DrawTable {
 
   /** Shows the visitor the rows of a chain in order, warm-up first. Chains count from 0. */
   void rows(int chain, RowVisitor visitor) throws IOException;
+
+  /** The numbers of the columns of a kind. */
+  default List<Integer> columns(Column.Kind kind) {
+    List<Column> all = columns();
+    return IntStream.range(0, all.size()).filter(j -> all.get(j).kind() == kind).boxed().toList();
+  }
+
+  /** Whoever looks at the rows of all chains. */
+  @FunctionalInterface
+  interface Visitor {
+    void row(int chain, int number, double[] values) throws IOException;
+  }
+
+  /** Shows the visitor all rows, a chain after the other. */
+  default void rows(Visitor visitor) throws IOException {
+    for (int c = 0; c < chains(); c++) {
+      int chain = c;
+      rows(chain, (number, values) -> visitor.row(chain, number, values));
+    }
+  }
 }

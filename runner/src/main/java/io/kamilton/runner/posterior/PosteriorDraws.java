@@ -43,7 +43,7 @@ public final class PosteriorDraws {
 
   /** Why the run ended: done, good enough, or stopped; empty where it goes on or was killed. */
   public Optional<Ending> ending() {
-    return LoggedRun.ending(rendering.events());
+    return LoggedRun.ending(rendering.run().history().events());
   }
 
   /** The columns by name: statistics of the sampler, parameters as {@code z.1}, extras. */

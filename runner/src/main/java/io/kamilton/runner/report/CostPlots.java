@@ -92,16 +92,12 @@ record CostPlots(int parameters, List<Point> points) {
   private static long[] evaluations(DrawTable table, int[] draws, long starts) throws IOException {
     long[] by = new long[draws.length];
     Arrays.fill(by, starts);
-    for (int chain = 0; chain < table.chains(); chain++) {
-      table.rows(
-          chain,
-          (number, row) -> {
-            for (int k = 0; k < by.length; k++) {
-              by[k] +=
-                  number < table.warmup() + draws[k] ? (long) Statistic.EVALUATIONS.of(row) : 0;
-            }
-          });
-    }
+    table.rows(
+        (chain, number, row) -> {
+          for (int k = 0; k < by.length; k++) {
+            by[k] += number < table.warmup() + draws[k] ? (long) Statistic.EVALUATIONS.of(row) : 0;
+          }
+        });
     return by;
   }
 }

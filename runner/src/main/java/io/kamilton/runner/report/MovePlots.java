@@ -48,10 +48,7 @@ record MovePlots(
     int rows = table.warmup() + table.draws();
     int block = Math.max(1, (rows + MOST_BLOCKS - 1) / MOST_BLOCKS);
     Tally tally = new Tally(table, block);
-    for (int chain = 0; chain < table.chains(); chain++) {
-      int which = chain;
-      table.rows(chain, (number, values) -> tally.add(which, number, values));
-    }
+    table.rows(tally::add);
     return new MovePlots(
         rows,
         table.warmup(),

@@ -124,13 +124,9 @@ final class ParameterCharts {
       for (int i = 0; i < a.points().get(c).size(); i++) {
         spots.add(Spot.of(a.points().get(c).get(i), b.points().get(c).get(i)));
       }
-      chart.dots(chain(c), look(c), spots.stream().filter(ParameterCharts::isFinite).toList());
+      chart.dots(chain(c), look(c), spots.stream().filter(Spot::isFinite).toList());
     }
     return chart;
-  }
-
-  private static boolean isFinite(Spot spot) {
-    return Double.isFinite(spot.x()) && Double.isFinite(spot.y());
   }
 
   private static String chain(int c) {

@@ -92,10 +92,7 @@ public record Report(
     List<Column> columns = table.columns();
     new ColumnBlocks(table)
         .visit(
-            columns.stream()
-                .filter(column -> column.kind() == Column.Kind.PARAMETER)
-                .map(columns::indexOf)
-                .toList(),
+            table.columns(Column.Kind.PARAMETER),
             (column, draws) ->
                 plots.add(ParameterPlots.of(columns.get(column).name(), draws, thinning)));
     RunFacts facts = summary.facts();

@@ -35,17 +35,13 @@ record Thinning(int strokes, int pointEvery, List<At> divergent) {
   /** The first kept draws after transitions that diverged. */
   private static List<At> divergent(DrawTable table) throws IOException {
     List<At> all = new ArrayList<>();
-    for (int c = 0; c < table.chains(); c++) {
-      int chain = c;
-      table.rows(
-          chain,
-          (number, row) -> {
-            boolean kept = number >= table.warmup();
-            if (kept && Statistic.DIVERGENT.of(row) > 0 && all.size() < MOST_DIVERGENT) {
-              all.add(new At(chain, number - table.warmup()));
-            }
-          });
-    }
+    table.rows(
+        (chain, number, row) -> {
+          boolean kept = number >= table.warmup();
+          if (kept && Statistic.DIVERGENT.of(row) > 0 && all.size() < MOST_DIVERGENT) {
+            all.add(new At(chain, number - table.warmup()));
+          }
+        });
     return all;
   }
 

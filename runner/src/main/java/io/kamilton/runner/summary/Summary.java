@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /**
  * What can be said of a run: every quantity in a row, what the run has cost, and a verdict.
@@ -58,8 +57,8 @@ public record Summary(
   /** The summary of the kept draws of a table, with at most 64 MiB of draws in memory. */
   public static Summary of(DrawTable table, RunFacts facts) throws IOException {
     List<Column> columns = table.columns();
-    List<Integer> wanted = new ArrayList<>(of(Column.Kind.PARAMETER, columns));
-    wanted.addAll(of(Column.Kind.EXTRA, columns));
+    List<Integer> wanted = new ArrayList<>(table.columns(Column.Kind.PARAMETER));
+    wanted.addAll(table.columns(Column.Kind.EXTRA));
     List<Row> rows = new ArrayList<>();
     Twins twins = new Twins(table.chains());
     new ColumnBlocks(table)
@@ -73,13 +72,6 @@ public record Summary(
             });
     return new Summary(
         table.chains(), table.draws(), rows, twins.chains(), divergences(table, facts), facts);
-  }
-
-  private static List<Integer> of(Column.Kind kind, List<Column> columns) {
-    return IntStream.range(0, columns.size())
-        .filter(j -> columns.get(j).kind() == kind)
-        .boxed()
-        .toList();
   }
 
   private static Row row(Column column, ParameterDraws draws) {
@@ -120,11 +112,8 @@ public record Summary(
       return work == null ? 0 : work.divergences();
     }
     long[] count = new long[1];
-    for (int chain = 0; chain < table.chains(); chain++) {
-      table.rows(
-          chain,
-          (number, values) -> count[0] += number >= table.warmup() && values[column] > 0 ? 1 : 0);
-    }
+    table.rows(
+        (chain, number, row) -> count[0] += number >= table.warmup() && row[column] > 0 ? 1 : 0);
     return count[0];
   }
 
