@@ -5,9 +5,6 @@ import io.kamilton.bench.efficiency.Effort;
 import io.kamilton.bench.efficiency.Plan;
 import io.kamilton.bench.efficiency.targets.Suite;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -39,7 +36,7 @@ final class EfficiencyOptions {
   private static final Set<String> NAMES =
       Set.of("targets samplers budgets seeds first-seed threads chains warmup out".split(" ", -1));
 
-  private final Map<String, String> given = new LinkedHashMap<>();
+  private final Options options;
 
   /**
    * The options as typed.
@@ -47,20 +44,7 @@ final class EfficiencyOptions {
    * @throws IllegalArgumentException that names an unknown one, or one without its value
    */
   EfficiencyOptions(String... args) {
-    for (int i = 0; i < args.length; i++) {
-      String name = args[i].startsWith("--") ? args[i].substring(2) : "";
-      if (FLAGS.contains(name)) {
-        given.put(name, "");
-      } else if (NAMES.contains(name) && i + 1 < args.length) {
-        i++;
-        given.put(name, args[i]);
-      } else if (NAMES.contains(name)) {
-        throw new IllegalArgumentException(args[i] + " needs a value");
-      } else {
-        throw new IllegalArgumentException(
-            args[i] + " is no option; bench/efficiency --help has them all");
-      }
-    }
+    options = new Options("bench/efficiency", FLAGS, NAMES, args);
   }
 
   static String help() {
@@ -70,59 +54,29 @@ final class EfficiencyOptions {
 
   /** Those that matter to the figures, as they would be typed. */
   String shown() {
-    StringBuilder out = new StringBuilder();
-    given.forEach(
-        (name, value) -> {
-          if (!HIDDEN.contains(name)) {
-            out.append(" --").append(name).append(value.isEmpty() ? "" : " ").append(value);
-          }
-        });
-    return out.toString();
+    return options.shown(HIDDEN);
   }
 
   boolean has(String flag) {
-    return given.containsKey(flag);
+    return options.has(flag);
   }
 
   Optional<Path> out() {
-    return Optional.ofNullable(given.get("out")).map(Path::of);
+    return options.path("out");
   }
 
   Plan plan() {
     return new Plan(
-        has("targets") ? list("targets", "") : Suite.names(),
-        list("samplers", "kmc,am"),
-        list("budgets", "10000").stream().map(each -> whole("budgets", each)).toList(),
-        whole("seeds", "20"),
-        whole("first-seed", "1"),
-        whole("threads", "2"),
+        has("targets") ? options.list("targets", "") : Suite.names(),
+        options.list("samplers", "kmc,am"),
+        options.wholes("budgets", "10000"),
+        options.whole("seeds", "20"),
+        options.whole("first-seed", "1"),
+        options.whole("threads", "2"),
         has("known"),
-        new Effort(whole("chains", "4"), warmup(), has("nothing-discarded")));
-  }
-
-  private double warmup() {
-    String text = given.getOrDefault("warmup", "0.25");
-    try {
-      return Double.parseDouble(text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("--warmup " + text + " is no number", e);
-    }
-  }
-
-  private List<String> list(String name, String fallback) {
-    return List.of(given.getOrDefault(name, fallback).split(",", -1));
-  }
-
-  private int whole(String name, String fallback) {
-    String text = name.equals("budgets") ? fallback : given.getOrDefault(name, fallback);
-    try {
-      int number = Integer.parseInt(text);
-      if (number >= 1) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("--" + name + " " + text + " is no whole number", e);
-    }
-    throw new IllegalArgumentException("--" + name + " " + text + ": must be at least 1");
+        new Effort(
+            options.whole("chains", "4"),
+            options.number("warmup", "0.25"),
+            has("nothing-discarded")));
   }
 }

@@ -11,15 +11,17 @@ import io.kamilton.score.Regulariser;
 import io.kamilton.score.tuning.EstimatorFamily;
 import io.kamilton.score.tuning.ScaledToDraws;
 import io.kamilton.target.DifferentiableTarget;
+import io.kamilton.target.Target;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The samplers by name: as a model file has them by default, then kmc by other recipes. */
 public final class Contenders {
   private static final String EMCEE = "emcee";
-  private static final Map<String, Contender> OURS = new LinkedHashMap<>();
+  private static final Map<String, OurSampler> OURS = new LinkedHashMap<>();
 
   static {
     OURS.put("kmc", new OurSampler(target -> Samplers.kmc()));
@@ -55,17 +57,32 @@ public final class Contenders {
     if (name.equals(EMCEE)) {
       return Emcee.find();
     }
-    Contender found = OURS.get(name);
+    return ours(name, names());
+  }
+
+  /** The sampler of this project of that name; empty where the target lacks what it needs. */
+  public static Optional<Sampler> sampler(String name, Target target) {
+    OurSampler found = ours(name, ourNames());
+    return found.suits(target) ? Optional.of(found.made().apply(target)) : Optional.empty();
+  }
+
+  private static OurSampler ours(String name, List<String> allowed) {
+    OurSampler found = OURS.get(name);
     if (found == null) {
       throw new IllegalArgumentException(
-          "no sampler is called " + name + "; allowed: " + String.join(", ", names()));
+          "no sampler is called " + name + "; allowed: " + String.join(", ", allowed));
     }
     return found;
   }
 
+  /** The names of the samplers of this project. */
+  public static List<String> ourNames() {
+    return List.copyOf(OURS.keySet());
+  }
+
   /** The names of all. */
   public static List<String> names() {
-    List<String> names = new ArrayList<>(OURS.keySet());
+    List<String> names = new ArrayList<>(ourNames());
     names.add(EMCEE);
     return names;
   }
@@ -94,7 +111,7 @@ public final class Contenders {
     };
   }
 
-  private static Contender hmc() {
+  private static OurSampler hmc() {
     return new OurSampler(
         target -> target instanceof DifferentiableTarget,
         target -> Samplers.hmc(new StepRule(0.08, 0.12, 1, 10)));

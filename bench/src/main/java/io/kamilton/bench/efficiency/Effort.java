@@ -23,7 +23,8 @@ public record Effort(int chains, double warmupShare, boolean keepsWarmup) {
     }
   }
 
-  Run.Settings settings(int budget, long seed) {
+  /** The settings of a run on one thread. */
+  public Run.Settings settings(int budget, long seed) {
     int iterations = budget / chains;
     int warmup = (int) (iterations * warmupShare);
     return new Run.Settings(chains, warmup, iterations - warmup, seed, 1);

@@ -2,11 +2,7 @@ package io.kamilton.bench.efficiency;
 
 import io.kamilton.linalg.Matrix;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,47 +19,43 @@ public record ReplicateCsv(Path file) {
 
   /** The runs in it; none where there is no file. */
   public List<Replicate> read() throws IOException {
-    if (!Files.exists(file)) {
-      return List.of();
-    }
-    List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-    if (!lines.get(0).equals(HEADER)) {
-      throw new IOException(file + " has another header than " + HEADER);
-    }
-    Map<String, List<String[]>> byRun = new LinkedHashMap<>();
-    for (String line : lines.subList(1, lines.size())) {
-      String[] cells = line.split(",", -1);
-      String run = String.join(",", List.of(cells).subList(0, RUN_COLUMNS));
-      byRun.computeIfAbsent(run, any -> new ArrayList<>()).add(cells);
+    Map<List<String>, List<List<String>>> byRun = new LinkedHashMap<>();
+    for (List<String> cells : rows().read()) {
+      byRun.computeIfAbsent(cells.subList(0, RUN_COLUMNS), any -> new ArrayList<>()).add(cells);
     }
     return byRun.values().stream().map(ReplicateCsv::replicate).toList();
   }
 
-  private static Replicate replicate(List<String[]> rows) {
+  private Rows rows() {
+    return new Rows(file, HEADER);
+  }
+
+  private static Replicate replicate(List<List<String>> rows) {
     double[][] errors = new double[rows.size()][Statistic.values().length];
     for (int l = 0; l < errors.length; l++) {
       for (int s = 0; s < errors[l].length; s++) {
-        errors[l][s] = Double.parseDouble(rows.get(l)[RUN_COLUMNS + 1 + s]);
+        errors[l][s] = Double.parseDouble(rows.get(l).get(RUN_COLUMNS + 1 + s));
       }
     }
-    String[] first = rows.get(0);
+    List<String> first = rows.get(0);
     return new Replicate(
         key(first),
-        Long.parseLong(first[7]),
-        Double.parseDouble(first[8]),
-        Double.parseDouble(first[9]),
-        Double.parseDouble(first[10]),
+        Long.parseLong(first.get(7)),
+        Double.parseDouble(first.get(8)),
+        Double.parseDouble(first.get(9)),
+        Double.parseDouble(first.get(10)),
         Matrix.of(errors));
   }
 
-  private static Replicate.Key key(String[] cells) {
+  private static Replicate.Key key(List<String> cells) {
     Effort effort =
         new Effort(
-            Integer.parseInt(cells[3]),
-            Double.parseDouble(cells[4]),
-            Boolean.parseBoolean(cells[5]));
-    int budget = Integer.parseInt(cells[2]);
-    return new Replicate.Key(cells[0], cells[1], budget, effort, Long.parseLong(cells[6]));
+            Integer.parseInt(cells.get(3)),
+            Double.parseDouble(cells.get(4)),
+            Boolean.parseBoolean(cells.get(5)));
+    int budget = Integer.parseInt(cells.get(2));
+    return new Replicate.Key(
+        cells.get(0), cells.get(1), budget, effort, Long.parseLong(cells.get(6)));
   }
 
   /** A line up to the parameter. */
@@ -94,13 +86,6 @@ public record ReplicateCsv(Path file) {
       }
       text.append(cells);
     }
-    try {
-      if (!Files.exists(file)) {
-        Files.writeString(file, HEADER + "\n");
-      }
-      Files.writeString(file, text, StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    rows().add(text);
   }
 }

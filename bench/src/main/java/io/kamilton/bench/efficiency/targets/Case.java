@@ -12,7 +12,8 @@ import java.util.List;
  * @param fresh whether it was never looked at while samplers were tuned
  */
 public record Case(String name, Target target, Scale scale, List<Answer> answers, boolean fresh) {
-  private static final double START_SD = 3;
+  /** The standard deviation of cold starts. */
+  public static final double START_SD = 3;
 
   /** The user's scale of a point on the real line. */
   public interface Scale {
@@ -44,7 +45,12 @@ public record Case(String name, Target target, Scale scale, List<Answer> answers
 
   /** A cold start: N(0, 3²) wherever the target is. */
   public Starts.Proposal start() {
-    return Starts.around(new double[dimension()], START_SD);
+    return coldStart(dimension());
+  }
+
+  /** N(0, 3²) in every coordinate. */
+  public static Starts.Proposal coldStart(int dimension) {
+    return Starts.around(new double[dimension], START_SD);
   }
 
   /** The same posterior known only through estimates with log noise of standard deviation s. */
