@@ -1,0 +1,4 @@
+@NullMarked
+package io.kamilton.bench.cost;
+
+import org.jspecify.annotations.NullMarked;
