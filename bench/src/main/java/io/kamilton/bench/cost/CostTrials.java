@@ -21,7 +21,12 @@ public final class CostTrials {
   /** Seeds that no run has. */
   private static final long WARM_UP_SEED = -100;
 
-  /** A shorter run is made again: a compiler at work may make it several times as long. */
+  /**
+   * A run is made so often, as long as all together take less than some seconds: on a busy machine
+   * compilers are late, and code that is not compiled yet may double the cost of a short run.
+   */
+  private static final int REPEATS = 5;
+
   private static final double SHORT_SECONDS = 20;
 
   /** Who hears of the runs as they are made. */
@@ -138,8 +143,8 @@ public final class CostTrials {
   private CostRun run(Measurement measurement, CostRun.Key key) throws IOException {
     long began = System.nanoTime();
     CostRun run = measurement.run(key);
-    if (!run.stopped() && since(began) < SHORT_SECONDS) {
-      // the same draws, so that the cheaper one is the one that was disturbed less
+    for (int i = 1; i < REPEATS && !run.stopped() && since(began) < SHORT_SECONDS; i++) {
+      // the same draws, so that the cheapest one is the one that was disturbed least
       CostRun again = measurement.run(key);
       run = again.micros() < run.micros() ? again : run;
     }

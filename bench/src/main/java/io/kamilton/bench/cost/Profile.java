@@ -20,8 +20,9 @@ import jdk.jfr.consumer.RecordingFile;
 /**
  * How often JDK Flight Recorder found each thread at work on each part.
  *
- * <p>It misses a thread that waits for a core. So samples tell how a thread divides its CPU time,
- * and not how much it has, or how it compares with another thread.
+ * <p>On a busy machine it misses many samples, of some threads and in some processes far more than
+ * of others; why is not known. So counts of different threads are not compared, and shares within a
+ * thread are rough where samples are few.
  */
 final class Profile {
   private static final String IN_JAVA = "jdk.ExecutionSample";
