@@ -126,8 +126,8 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
               tuning.moves(recipe.leastMoves(), recipe.mostMoves(), acceptance);
           return state
               .pace()
-              .map(pace -> pace.moves(moves.fresh(), acceptance, until))
-              .map(k -> new SurrogateTuning.Moves(moves.rule(), k, moves.fresh()))
+              .filter(pace -> moves.fresh().length > 0)
+              .map(pace -> moves.withCount(pace.moves(moves.fresh(), acceptance, until)))
               .orElse(moves);
         };
     TuningEffort effort = state.warmedUp() ? TuningEffort.THOROUGH : TuningEffort.BRIEF;

@@ -91,9 +91,13 @@ final class SurrogateTuning {
   /**
    * Trajectories, and how many of them lead to a proposal.
    *
-   * @param fresh 1 − ρ_k for k = 1, 2, …
+   * @param fresh 1 − ρ_k for k = 1, 2, …; none where it was not found out
    */
   record Moves(StepRule rule, int count, double[] fresh) {
+    Moves withCount(int other) {
+      return new Moves(rule, other, fresh);
+    }
+
     /**
      * Effective draws for what they cost: where a state is 1 − ρ_k fresh after k moves, and the
      * proposal accepted with probability a, r = 1 − a(1 − ρ_k) is the correlation of two draws, and
