@@ -130,7 +130,8 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
               .map(pace -> moves.withCount(pace.moves(moves.fresh(), acceptance, until)))
               .orElse(moves);
         };
-    TuningEffort effort = state.warmedUp() ? TuningEffort.THOROUGH : TuningEffort.BRIEF;
+    boolean last = state.warmedUp() && !recipe.learnsOn();
+    TuningEffort effort = last ? TuningEffort.THOROUGH : TuningEffort.BRIEF;
     return new SurrogateMoves.Work(
         learner, effort, count, state.moves().flatMap(moves -> moves.fit().coordinates()));
   }
