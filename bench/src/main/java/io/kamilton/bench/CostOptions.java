@@ -14,7 +14,7 @@ final class CostOptions {
 
   private static final String HELP =
       """
-      bench/cost: CPU time of the sampler itself for each evaluation, in parts
+      bench/cost: CPU time of the sampler itself for each evaluation: learning and moves
         --targets a,b,c        all by default: %s
         --dimensions 5,10      d of Gaussians and bananas; 5,10,20,50,100,200 by default
         --budgets 2000,10000   evaluations of a run on banana;
@@ -22,28 +22,24 @@ final class CostOptions {
         --evaluations N        of a run on every other target, 10000 by default
         --samplers a,b         kmc by default; of %s
         --seeds N              runs each, 3 by default
-        --output-of a,b        targets of which log and output are measured too, with kmc and am;
-                               banana,gauss50,eight_schools by default
         --most-seconds S       by the clock, after which a run is stopped; 300 by default
         --out FILE.csv         where the runs are kept; those in it already are not made again, so that
                                a sampler that has changed needs another file
         --known                no run is made: tables of those in FILE.csv
         --against FILE.csv     runs of another revision: ratios, and their geometric mean
-        --plot FILE.svg        costs over d and n
-        --docs                 writes table and picture into docs/
-      An empty list of targets, dimensions, budgets or outputs is written none.
+        --docs                 writes the tables into docs/performance.md
+      An empty list of targets, dimensions or budgets is written none.
       """;
 
   private static final Set<String> FLAGS = Set.of("known", "docs", "help");
 
   /** What does not matter to the figures. */
   private static final Set<String> HIDDEN =
-      Set.of("out", "docs", "known", "plot", "against", "most-seconds");
+      Set.of("out", "docs", "known", "against", "most-seconds");
 
   private static final Set<String> NAMES =
       Set.of(
-          ("targets dimensions budgets evaluations samplers seeds output-of most-seconds out"
-                  + " against plot")
+          "targets dimensions budgets evaluations samplers seeds most-seconds out against"
               .split(" ", -1));
 
   private final Options options;
@@ -81,7 +77,6 @@ final class CostOptions {
         numbers("dimensions", "5,10,20,50,100,200"),
         numbers("budgets", "2000,5000,10000,20000,50000"),
         options.list("samplers", "kmc"),
-        names("output-of", "banana,gauss50,eight_schools"),
         options.whole("evaluations", "10000"),
         options.whole("seeds", "3"),
         options.number("most-seconds", "300"),

@@ -19,8 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("one-jdk")
 class CostTest {
   private static final String SMALL =
-      "--targets student --dimensions 3 --budgets none --evaluations 200 --seeds 1 --samplers kmc,am"
-          + " --output-of student";
+      "--targets student --dimensions 3 --budgets none --evaluations 200 --seeds 1 --samplers kmc,am";
 
   @Test
   void runsAreMadeOnceAndKept(@TempDir Path folder) throws IOException {

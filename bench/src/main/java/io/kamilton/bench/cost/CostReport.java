@@ -4,13 +4,30 @@ import static io.kamilton.text.NumberText.count;
 import static io.kamilton.text.NumberText.digits;
 import static io.kamilton.text.NumberText.format;
 
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.StringJoiner;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 
 /** Costs as Markdown. */
 public final class CostReport {
-  private static final String NONE = "–";
+  private static final String COSTS =
+      """
+      CPU time for each evaluation in µs, means over runs, in brackets the range of runs:
+
+      | target | d | evaluations | sampler | runs | learning | moves | both | target's own |
+      |---|---:|---:|---|---:|---:|---:|---:|---:|
+      """;
+
+  private static final String EXPONENTS =
+      """
+
+      Exponents of the cost for each evaluation:
+
+      | target | grows | sampler | learning | moves | both |
+      |---|---|---|---:|---:|---:|
+      """;
 
   private final CostPlan plan;
   private final List<MeanCost> figures;
@@ -22,13 +39,8 @@ public final class CostReport {
 
   /** The table of costs, then the exponents by which they grow. */
   public String markdown() {
-    StringBuilder out =
-        new StringBuilder(
-            "CPU time for each evaluation in µs, means over runs, in brackets the range of runs:\n\n");
-    out.append("| target | d | evaluations | sampler | runs |").append(titles());
-    out.append(" target's own | log and output |\n|---|").append("---:|".repeat(2)).append("---|");
-    out.append("---:|".repeat(Part.SAMPLER.size() + 4)).append('\n');
-    figures.forEach(each -> out.append(row(each)).append('\n'));
+    StringBuilder out = new StringBuilder(COSTS);
+    figures.forEach(each -> out.append(row(each)));
     if (figures.stream().anyMatch(MeanCost::stopped)) {
       out.append(
           format(
@@ -36,57 +48,70 @@ public final class CostReport {
                   + " the exponents.%n",
               digits(plan.mostSeconds())));
     }
-    return out.append(growth()).toString();
-  }
-
-  private static String titles() {
-    StringBuilder out = new StringBuilder();
-    Part.SAMPLER.forEach(part -> out.append(' ').append(part).append(" |"));
-    return out.append(" all |").toString();
+    String exponents = exponents();
+    return exponents.isEmpty() ? out.toString() : out + EXPONENTS + exponents;
   }
 
   private static String row(MeanCost of) {
-    StringJoiner cells = new StringJoiner(" | ", "| ", " |").add(of.of().target());
-    cells.add("" + of.dimension());
-    cells.add(count(Math.round(of.evaluations())) + (of.stopped() ? " (stopped)" : ""));
-    cells.add(of.of().sampler()).add("" + of.runs().size());
-    Part.SAMPLER.forEach(part -> cells.add(number(of.micros(part))));
-    cells.add(withRange(of)).add(number(of.micros(Part.TARGET)));
-    return cells.add(number(of.micros(Part.OUTPUT))).toString();
+    DoubleSummaryStatistics both = of.runs().stream().mapToDouble(CostRun::all).summaryStatistics();
+    return format(
+        "| %s | %d | %s%s | %s | %d | %s | %s | %s%s | %s |%n",
+        of.of().target(),
+        of.dimension(),
+        count(Math.round(of.mean(CostRun::evaluations))),
+        of.stopped() ? " (stopped)" : "",
+        of.of().sampler(),
+        both.getCount(),
+        digits(of.mean(CostRun::learning)),
+        digits(of.mean(CostRun::moves)),
+        digits(both.getAverage()),
+        both.getCount() == 1
+            ? ""
+            : " (" + digits(both.getMin()) + "–" + digits(both.getMax()) + ")",
+        digits(of.mean(CostRun::target)));
   }
 
-  private static String withRange(MeanCost of) {
-    DoubleSummaryStatistics range = of.range();
-    return of.runs().size() == 1
-        ? number(of.micros())
-        : number(of.micros()) + " (" + number(range.getMin()) + "–" + number(range.getMax()) + ")";
-  }
-
-  private static String number(double x) {
-    return Double.isFinite(x) ? digits(x) : NONE;
-  }
-
-  private String growth() {
-    List<Sweep> sweeps = Sweep.all(plan, figures);
-    if (sweeps.isEmpty()) {
-      return "";
-    }
-    StringBuilder out = new StringBuilder("\nExponents of the cost for each evaluation:\n\n");
-    out.append("| target | grows | sampler |").append(titles()).append('\n');
-    out.append("|---|---|---|").append("---:|".repeat(Part.SAMPLER.size() + 1)).append('\n');
-    for (Sweep sweep : sweeps) {
-      StringJoiner cells = new StringJoiner(" | ", "| ", " |\n").add(sweep.title());
-      int last = sweep.figures().size() - 1;
-      cells.add(
-          format(
-              "%s = %s–%s",
-              sweep.varied(),
-              count((long) sweep.x(sweep.figures().get(0))),
-              count((long) sweep.x(sweep.figures().get(last)))));
-      cells.add(sweep.sampler());
-      Part.SAMPLER.forEach(part -> cells.add("" + sweep.growth(of -> of.micros(part))));
-      out.append(cells.add("" + sweep.growth(MeanCost::micros)));
+  private String exponents() {
+    StringBuilder out = new StringBuilder();
+    for (String sampler : plan.samplers()) {
+      for (String family : Workload.FAMILIES) {
+        List<String> members = Workload.members(family, plan.dimensions());
+        List<MeanCost> of = complete(sampler, each -> members.contains(each.target()));
+        out.append(exponents(family, "d", of, MeanCost::dimension));
+      }
+      List<MeanCost> of =
+          complete(
+              sampler,
+              each ->
+                  each.target().equals(CostPlan.OVER_N) && plan.budgets().contains(each.budget()));
+      out.append(exponents(CostPlan.OVER_N, "n", of, each -> each.of().budget()));
     }
     return out.toString();
+  }
+
+  private List<MeanCost> complete(String sampler, Predicate<CostRun.Setup> wanted) {
+    return figures.stream()
+        .filter(each -> !each.stopped() && each.of().sampler().equals(sampler))
+        .filter(each -> wanted.test(each.of()))
+        .toList();
+  }
+
+  /** A row; none without two sizes. */
+  private static String exponents(
+      String title, String varied, List<MeanCost> costs, ToDoubleFunction<MeanCost> size) {
+    List<MeanCost> ascending = costs.stream().sorted(Comparator.comparingDouble(size)).toList();
+    int last = ascending.size() - 1;
+    return last < 1
+        ? ""
+        : format(
+            "| %s | %s = %s–%s | %s | %s | %s | %s |%n",
+            title,
+            varied,
+            count((long) size.applyAsDouble(ascending.get(0))),
+            count((long) size.applyAsDouble(ascending.get(last))),
+            ascending.get(0).of().sampler(),
+            Growth.of(ascending, size, each -> each.mean(CostRun::learning)),
+            Growth.of(ascending, size, each -> each.mean(CostRun::moves)),
+            Growth.of(ascending, size, each -> each.mean(CostRun::all)));
   }
 }

@@ -2,52 +2,47 @@ package io.kamilton.bench.cost;
 
 import static io.kamilton.text.NumberText.format;
 
-import java.util.EnumMap;
-import java.util.Map;
-
 /**
- * What one run cost.
+ * What one run cost: CPU time for each evaluation, in µs.
  *
  * @param dimension of the target
  * @param evaluations of the target, those of warm-up and of starts included
  * @param stopped whether the limit of time ended it
- * @param seconds of CPU time by part; {@link Part#OUTPUT} is missing where it was not measured
+ * @param learning of the thread that fits and tunes the surrogate between rounds
+ * @param moves of the thread of the chains, without the target's own
+ * @param target the target's own
  */
 public record CostRun(
-    Key key, int dimension, long evaluations, boolean stopped, Map<Part, Double> seconds) {
+    Key key,
+    int dimension,
+    long evaluations,
+    boolean stopped,
+    double learning,
+    double moves,
+    double target) {
+  /** Runs that differ by their seeds alone. */
+  public record Setup(String target, String sampler, int budget) {
+    @Override
+    public String toString() {
+      return format("%s %s %,d", target, sampler, budget);
+    }
+  }
+
   /** Which run it is. */
-  public record Key(String target, String sampler, int budget, long seed) {}
+  public record Key(Setup setup, long seed) {}
 
-  public CostRun {
-    seconds = Map.copyOf(seconds);
-  }
-
-  /** CPU time of a part for each evaluation, in µs; NaN where it was not measured. */
-  double micros(Part part) {
-    return 1e6 * seconds.getOrDefault(part, Double.NaN) / evaluations;
-  }
-
-  /** CPU time of the sampler itself for each evaluation, in µs. */
-  double micros() {
-    return Part.SAMPLER.stream().mapToDouble(this::micros).sum();
-  }
-
-  /** The same with what log and output cost beside. */
-  CostRun withOutput(double more) {
-    Map<Part, Double> all = new EnumMap<>(seconds);
-    all.put(Part.OUTPUT, more);
-    return new CostRun(key, dimension, evaluations, stopped, all);
+  /** Of the sampler itself. */
+  double all() {
+    return learning + moves;
   }
 
   /** A line for who waits. */
   public String shown() {
     return format(
-        "%s %s %,d seed %d: %.1f µs%s",
-        key.target,
-        key.sampler,
-        key.budget,
+        "%s seed %d: %.1f µs%s",
+        key.setup,
         key.seed,
-        micros(),
+        all(),
         stopped ? format(" (stopped after %,d evaluations)", evaluations) : "");
   }
 }

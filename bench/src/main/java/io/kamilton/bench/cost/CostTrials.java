@@ -1,10 +1,9 @@
 package io.kamilton.bench.cost;
 
-import io.kamilton.Kamilton.Sampler;
-import io.kamilton.bench.cost.CostPlan.Setup;
+import io.kamilton.bench.cost.CostRun.Setup;
 import io.kamilton.bench.efficiency.Contenders;
 import io.kamilton.bench.efficiency.targets.Suite;
-import java.io.IOException;
+import io.kamilton.target.Target;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,16 +33,13 @@ public final class CostTrials {
     /** A run that was not known. */
     void made(CostRun run);
 
-    /** A run that ended with an exception: it counts as none. */
-    void failed(CostRun.Key key, RuntimeException why);
+    /** Runs of which one ended with an exception: it counts as none. */
+    void failed(Setup setup, RuntimeException why);
   }
 
   private final CostPlan plan;
   private final Listener listener;
   private final Map<CostRun.Key, CostRun> known = new HashMap<>();
-
-  /** Whether output was made by this process, so that it is compiled. */
-  private boolean hasWritten;
 
   /**
    * Runs for a plan.
@@ -57,13 +53,16 @@ public final class CostTrials {
   }
 
   /** All runs of the plan, in its order. */
-  public List<CostRun> run() throws IOException {
+  public List<CostRun> run() {
     require("sampler", plan.samplers(), Contenders.ourNames());
     require("target", plan.targets(), Suite.names());
-    require("target", plan.outputs(), Suite.names());
     List<CostRun> all = new ArrayList<>();
     for (Setup setup : plan.setups()) {
-      all.addAll(runs(setup));
+      try {
+        addRuns(setup, all);
+      } catch (RuntimeException e) {
+        listener.failed(setup, e);
+      }
     }
     return all;
   }
@@ -78,91 +77,47 @@ public final class CostTrials {
   }
 
   /** Seed by seed; where one is stopped by the limit of time the next would be as well. */
-  private List<CostRun> runs(Setup setup) throws IOException {
-    List<CostRun> runs = new ArrayList<>();
-    List<CostRun.Key> missing = new ArrayList<>();
-    for (long seed = CostPlan.FIRST_SEED; seed < CostPlan.FIRST_SEED + plan.seeds(); seed++) {
-      CostRun before = known.get(setup.key(seed));
-      if (before != null) {
-        runs.add(before);
-      } else {
-        missing.add(setup.key(seed));
+  private void addRuns(Setup setup, List<CostRun> all) {
+    Optional<Measurement> ready = Optional.empty();
+    boolean stopped = plan.onlyKnown();
+    for (long seed = 1; seed <= plan.seeds(); seed++) {
+      CostRun.Key key = new CostRun.Key(setup, seed);
+      Optional<CostRun> run = Optional.ofNullable(known.get(key));
+      if (run.isEmpty() && !stopped) {
+        ready = ready.or(() -> warmedUp(setup));
+        run = ready.map(each -> cheapest(each, key));
+        run.ifPresent(listener::made);
       }
+      run.ifPresent(all::add);
+      stopped |= run.isPresent() && run.get().stopped();
     }
-    boolean stopped = runs.stream().anyMatch(CostRun::stopped);
-    if (!plan.onlyKnown() && !stopped && !missing.isEmpty()) {
-      runs.addAll(made(setup, missing));
-    }
-    return runs;
-  }
-
-  private List<CostRun> made(Setup setup, List<CostRun.Key> missing) throws IOException {
-    List<CostRun> runs = new ArrayList<>();
-    CostRun.Key current = missing.get(0);
-    try {
-      Optional<Measurement> measurement = warmedUp(setup);
-      if (measurement.isEmpty()) {
-        return runs;
-      }
-      for (CostRun.Key key : missing) {
-        current = key;
-        CostRun run = run(measurement.get(), key);
-        runs.add(run);
-        listener.made(run);
-        if (run.stopped()) {
-          break;
-        }
-      }
-    } catch (RuntimeException e) {
-      listener.failed(current, e);
-    }
-    return runs;
   }
 
   /** Ready to be measured, after runs that are discarded; empty where the target does not suit. */
   private Optional<Measurement> warmedUp(Setup setup) {
-    Workload on = Workload.get(setup.target());
-    Optional<Sampler> sampler = Contenders.sampler(setup.sampler(), on.target());
-    sampler.ifPresent(each -> warmUp(on, each, setup));
-    return sampler.map(each -> new Measurement(on, each, plan.mostSeconds()));
-  }
-
-  private void warmUp(Workload on, Sampler sampler, Setup setup) {
-    double left = Math.min(WARM_UP_SECONDS, plan.mostSeconds());
-    for (int i = 0; i < WARM_UPS && left > 0; i++) {
-      long began = System.nanoTime();
-      new Measurement(on, sampler, left).discarded(setup.key(WARM_UP_SEED - i));
-      left -= since(began);
+    Target target = Workload.get(setup.target());
+    Optional<Measurement> ready =
+        Contenders.sampler(setup.sampler(), target).map(each -> new Measurement(target, each));
+    long began = System.nanoTime();
+    for (int i = 0; i < WARM_UPS && ready.isPresent() && since(began) < WARM_UP_SECONDS; i++) {
+      double left = Math.min(plan.mostSeconds(), WARM_UP_SECONDS - since(began));
+      var unused = ready.get().run(new CostRun.Key(setup, WARM_UP_SEED - i), left);
     }
+    return ready;
   }
 
   private static double since(long began) {
     return (System.nanoTime() - began) * 1e-9;
   }
 
-  private CostRun run(Measurement measurement, CostRun.Key key) throws IOException {
+  /** The same draws again and again, so that the cheapest run is the one disturbed least. */
+  private CostRun cheapest(Measurement measurement, CostRun.Key key) {
     long began = System.nanoTime();
-    CostRun run = measurement.run(key);
+    CostRun run = measurement.run(key, plan.mostSeconds());
     for (int i = 1; i < REPEATS && !run.stopped() && since(began) < SHORT_SECONDS; i++) {
-      // the same draws, so that the cheapest one is the one that was disturbed least
-      CostRun again = measurement.run(key);
-      run = again.micros() < run.micros() ? again : run;
+      CostRun again = measurement.run(key, plan.mostSeconds());
+      run = again.all() < run.all() ? again : run;
     }
-    return run.stopped() || !isOutputWanted(key) ? run : withOutput(measurement.on(), run);
-  }
-
-  private boolean isOutputWanted(CostRun.Key key) {
-    return plan.outputs().contains(key.target())
-        && key.budget() == plan.evaluations()
-        && key.seed() == CostPlan.FIRST_SEED
-        && Output.isMeasuredWith(key.sampler());
-  }
-
-  private CostRun withOutput(Workload on, CostRun run) throws IOException {
-    for (int i = 0; i < WARM_UPS && !hasWritten; i++) {
-      var unused = Output.seconds(on, run.key());
-    }
-    hasWritten = true;
-    return run.withOutput(Output.seconds(on, run.key()));
+    return run;
   }
 }

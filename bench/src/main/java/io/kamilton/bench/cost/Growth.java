@@ -4,6 +4,7 @@ import static io.kamilton.text.NumberText.format;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * How a cost grows: y ≈ c·x^exponent, by least squares of the logarithms.
@@ -15,31 +16,28 @@ record Growth(double exponent, double error) {
   /** Through the points that have a positive y; NaN where there are not two x among them. */
   static <T> Growth of(List<T> points, ToDoubleFunction<T> x, ToDoubleFunction<T> y) {
     List<T> used = points.stream().filter(each -> y.applyAsDouble(each) > 0).toList();
-    ToDoubleFunction<T> u = each -> StrictMath.log(x.applyAsDouble(each));
-    ToDoubleFunction<T> v = each -> StrictMath.log(y.applyAsDouble(each));
-    double meanU = mean(used, u);
-    double meanV = mean(used, v);
-    // b = Σ(u − ū)(v − v̄) / Σ(u − ū)²
+    double[] u = centredLogs(used, x);
+    double[] v = centredLogs(used, y);
+    // b = Σuv / Σu², se² = Σ(v − bu)² / (n − 2) / Σu²
     double uu = 0;
     double uv = 0;
-    for (T each : used) {
-      double du = u.applyAsDouble(each) - meanU;
-      uu += du * du;
-      uv += du * (v.applyAsDouble(each) - meanV);
+    for (int i = 0; i < u.length; i++) {
+      uu += u[i] * u[i];
+      uv += u[i] * v[i];
     }
     double b = uv / uu;
-    // se² = Σ(v − v̄ − b(u − ū))² / (n − 2) / Σ(u − ū)²
     double squares = 0;
-    for (T each : used) {
-      double left = v.applyAsDouble(each) - meanV - b * (u.applyAsDouble(each) - meanU);
-      squares += left * left;
+    for (int i = 0; i < u.length; i++) {
+      squares += (v[i] - b * u[i]) * (v[i] - b * u[i]);
     }
-    boolean few = used.size() < 3;
-    return new Growth(b, few ? Double.NaN : Math.sqrt(squares / (used.size() - 2) / uu));
+    return new Growth(b, u.length < 3 ? Double.NaN : Math.sqrt(squares / (u.length - 2) / uu));
   }
 
-  private static <T> double mean(List<T> points, ToDoubleFunction<T> value) {
-    return points.stream().mapToDouble(value).average().orElse(Double.NaN);
+  private static <T> double[] centredLogs(List<T> points, ToDoubleFunction<T> value) {
+    double[] logs =
+        points.stream().mapToDouble(each -> StrictMath.log(value.applyAsDouble(each))).toArray();
+    double mean = DoubleStream.of(logs).average().orElse(Double.NaN);
+    return DoubleStream.of(logs).map(each -> each - mean).toArray();
   }
 
   @Override
@@ -47,8 +45,6 @@ record Growth(double exponent, double error) {
     if (!Double.isFinite(exponent)) {
       return "–";
     }
-    return Double.isFinite(error)
-        ? format("%.2f ± %.2f", exponent, error)
-        : format("%.2f", exponent);
+    return format(Double.isFinite(error) ? "%.2f ± %.2f" : "%.2f", exponent, error);
   }
 }

@@ -16,14 +16,14 @@ import java.util.List;
 final class Watch implements RunListener {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** How many points are kept, at most: enough to time the target at. */
+  /** How many points of the rounds are kept, about: enough to time the target at. */
   private static final int POINTS = 1000;
 
   private final int every;
   private final List<Evaluated> points = new ArrayList<>();
-  private volatile long chains = -1;
+  private long chains;
   private long evaluations;
-  private long nanos;
+  private double chainSeconds;
 
   /** For so many evaluations. */
   Watch(int budget) {
@@ -35,6 +35,7 @@ final class Watch implements RunListener {
     return THREADS.getCurrentThreadCpuTime() * 1e-9;
   }
 
+  /** Comes before all rounds, on the thread of the chains; the driver waits for it. */
   @Override
   public void tried(int chain, Evaluated point) {
     chains = Thread.currentThread().getId();
@@ -43,21 +44,12 @@ final class Watch implements RunListener {
   }
 
   @Override
-  public void step(int chain, Transition transition) {
-    chains = Thread.currentThread().getId();
-  }
-
-  @Override
   public void round(List<ChainRound> round, boolean warmup) {
-    nanos = THREADS.getThreadCpuTime(chains);
-    for (ChainRound chain : round) {
-      for (Transition each : chain.transitions()) {
-        keep(each);
-      }
-    }
+    chainSeconds = THREADS.getThreadCpuTime(chains) * 1e-9;
+    round.forEach(chain -> chain.transitions().forEach(this::count));
   }
 
-  private void keep(Transition each) {
+  private void count(Transition each) {
     long before = evaluations;
     evaluations += each.info().evaluations();
     Evaluated proposal = each.info().proposal();
@@ -70,18 +62,13 @@ final class Watch implements RunListener {
     return evaluations;
   }
 
-  /** Points that were evaluated, evenly over the run. */
+  /** Points that were evaluated: all starts that were tried, then evenly over the run. */
   List<Evaluated> points() {
-    return List.copyOf(points);
+    return points;
   }
 
-  /** The thread of the chains. */
-  long chains() {
-    return chains;
-  }
-
-  /** Its CPU time up to the last round, in seconds. */
+  /** CPU time of the thread of the chains up to the last round. */
   double chainSeconds() {
-    return nanos * 1e-9;
+    return chainSeconds;
   }
 }

@@ -1,62 +1,32 @@
 package io.kamilton.bench.cost;
 
-import io.kamilton.bench.efficiency.targets.Case;
 import io.kamilton.bench.efficiency.targets.Suite;
 import io.kamilton.models.Banana;
 import io.kamilton.models.Gaussian;
 import io.kamilton.target.Target;
 import java.util.List;
 
-/** A target to sample, whose answers do not matter. */
-record Workload(String name, Target target) {
+/** Targets to sample, whose answers do not matter. */
+final class Workload {
   /** Families of targets over d; a member is named as {@code gaussian-20}. */
-  enum Family {
-    GAUSSIAN("gaussian") {
-      @Override
-      Target of(int d) {
-        return Gaussian.rotated(d, 1);
-      }
-    },
-    BANANA("banana") {
-      @Override
-      Target of(int d) {
-        Banana paper = Banana.ofPaper();
-        return new Banana(d, paper.b(), paper.v());
-      }
-    };
+  static final List<String> FAMILIES = List.of("gaussian", "banana");
 
-    private final String title;
+  private Workload() {}
 
-    Family(String title) {
-      this.title = title;
-    }
-
-    abstract Target of(int d);
-
-    String member(int d) {
-      return title + "-" + d;
-    }
-
-    /** The members' names, in the order of the dimensions. */
-    List<String> members(List<Integer> dimensions) {
-      return dimensions.stream().map(this::member).toList();
-    }
-
-    @Override
-    public String toString() {
-      return title;
-    }
+  /** The names of a family's members, in the order of the dimensions. */
+  static List<String> members(String family, List<Integer> dimensions) {
+    return dimensions.stream().map(d -> family + "-" + d).toList();
   }
 
   /** The target of the efficiency suite of that name, or the member of a family. */
-  static Workload get(String name) {
-    for (Family family : Family.values()) {
-      String number = name.substring(Math.min(name.length(), family.member(0).length() - 1));
-      if (number.matches("[0-9]{1,5}") && name.equals(family.title + "-" + number)) {
-        return new Workload(name, family.of(Integer.parseInt(number)));
-      }
+  static Target get(String name) {
+    if (Suite.names().contains(name)) {
+      return Suite.get(name).target();
     }
-    Case found = Suite.get(name);
-    return new Workload(name, found.target());
+    int d = Integer.parseInt(name.substring(name.indexOf('-') + 1));
+    Banana paper = Banana.ofPaper();
+    return name.startsWith("gaussian-")
+        ? Gaussian.rotated(d, 1)
+        : new Banana(d, paper.b(), paper.v());
   }
 }
