@@ -10,8 +10,6 @@ import java.util.Set;
 
 /** What {@code bench/cost} was told. */
 final class CostOptions {
-  private static final String NONE = "none";
-
   private static final String HELP =
       """
       bench/cost: CPU time of the sampler itself for each evaluation: learning and moves
@@ -85,7 +83,7 @@ final class CostOptions {
 
   private List<String> names(String name, String fallback) {
     List<String> names = options.list(name, fallback);
-    return names.equals(List.of(NONE)) ? List.of() : names;
+    return names.equals(List.of("none")) ? List.of() : names;
   }
 
   private List<Integer> numbers(String name, String fallback) {

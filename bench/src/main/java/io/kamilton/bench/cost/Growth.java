@@ -42,9 +42,7 @@ record Growth(double exponent, double error) {
 
   @Override
   public String toString() {
-    if (!Double.isFinite(exponent)) {
-      return "–";
-    }
-    return format(Double.isFinite(error) ? "%.2f ± %.2f" : "%.2f", exponent, error);
+    String shown = Double.isFinite(error) ? "%.2f ± %.2f" : "%.2f";
+    return Double.isFinite(exponent) ? format(shown, exponent, error) : "–";
   }
 }
