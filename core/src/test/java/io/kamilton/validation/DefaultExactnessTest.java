@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The default sampler is exact in very short runs, and was not while it learnt from kept draws
- * (docs/exactness.md). One chain, 60 iterations of warm-up, an exact draw, 200 kept draws. Each
+ * (docs/exactness.md). One chain, 40 iterations of warm-up, an exact draw, 200 kept draws. Each
  * verdict has a false-alarm rate of 1%, and its seed is fixed.
  *
  * <p>{@code -Dkamilton.exactness.runs=3000} makes the long version.
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("statistical")
 class DefaultExactnessTest {
   private static final int RUNS = Integer.getInteger("kamilton.exactness.runs", 250);
-  private static final Run.Settings SHORT = new Run.Settings(1, 60, 200, 1, 1);
+  private static final Run.Settings SHORT = new Run.Settings(1, 40, 200, 1, 1);
 
   /** A target, and exact draws of its state. */
   private record Known(String name, Target target, Exactness.ExactStart exact) {
