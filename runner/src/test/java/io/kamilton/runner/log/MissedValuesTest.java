@@ -17,7 +17,6 @@ import io.kamilton.runner.posterior.PosteriorDraws;
 import io.kamilton.runner.summary.Finding;
 import io.kamilton.target.Point;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,7 +61,7 @@ class MissedValuesTest {
 
   /**
    * Half of the mass of 0.5 N(0, I) + 0.5 N(e₁, 0.05² I), d = 4, is where next to no draw is. Of
-   * seeds 1 to 20 twelve had no warning before this finding was there; 5 is one of them.
+   * seeds 1 to 14 eleven had this finding, and four of them no other; of six half must have it.
    */
   @Test
   void aSpikeThatTheDrawsLackIsFound(@TempDir Path folder) throws Exception {
@@ -75,15 +74,20 @@ class MissedValuesTest {
     }
     Gaussian spike = new Gaussian(at, Matrix.ofRowMajor(d, d, variances));
     GaussianMixture target = new GaussianMixture(0.5, Gaussian.standard(d), spike);
-    PosteriorDraws draws =
-        Posterior.logDensity("spike", target, parameter("x", d).startFrom("normal(0, 3)"))
-            .chains(4)
-            .warmup(1000)
-            .draws(1000)
-            .seed(5)
-            .in(folder.resolve("spike"))
-            .run();
-    List<Finding.Kind> kinds = draws.verdict().findings().stream().map(Finding::kind).toList();
-    assertTrue(kinds.contains(Finding.Kind.MISSED), kinds.toString());
+    int found = 0;
+    for (int seed = 1; seed <= 6; seed++) {
+      PosteriorDraws draws =
+          Posterior.logDensity("spike", target, parameter("x", d).startFrom("normal(0, 3)"))
+              .chains(4)
+              .warmup(1000)
+              .draws(1000)
+              .seed(seed)
+              .in(folder.resolve("spike" + seed))
+              .run();
+      boolean missed =
+          draws.verdict().findings().stream().anyMatch(f -> f.kind() == Finding.Kind.MISSED);
+      found += missed ? 1 : 0;
+    }
+    assertTrue(found >= 3, found + " of 6 runs");
   }
 }
