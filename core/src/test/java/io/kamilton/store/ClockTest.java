@@ -10,7 +10,7 @@ import io.kamilton.adapt.FitSummary;
 import io.kamilton.adapt.automatic.DefaultKmc;
 import io.kamilton.adapt.automatic.KmcRecipe;
 import io.kamilton.mcmc.ChainState;
-import io.kamilton.models.StudentT;
+import io.kamilton.models.Banana;
 import io.kamilton.run.Draws;
 import io.kamilton.run.Limits;
 import io.kamilton.run.Past;
@@ -37,7 +37,7 @@ class ClockTest {
   private static final long TEN_YEARS = 315_360_000_000_000_000L;
 
   private final Evaluator target =
-      new Evaluator(StudentT.correlated(2, 5, 0.5), Evaluator.OnFailure.REJECT, 0);
+      new Evaluator(new Banana(2, 0.03, 100), Evaluator.OnFailure.REJECT, 0);
   private final AtomicLong ticks = new AtomicLong();
   private boolean jumps;
   private final Path path;

@@ -109,9 +109,7 @@ public final class DefaultKmc implements Adapter {
   @Override
   public void endWarmup() {
     state = state.afterWarmup();
-    // moves of warm-up are tuned briefly
-    boolean due = state.observed().evaluations() >= state.learning().earliest();
-    if (due || state.moves().isPresent()) {
+    if (state.observed().evaluations() >= state.learning().earliest()) {
       refit();
     } else {
       mix();

@@ -95,6 +95,9 @@ final class KmcNumbers {
 
     /** States that coordinates are found from, over the later half. */
     static final int PLACES = 64;
+
+    /** Tuning begins at every eighth of them. */
+    static final int PLACES_APART = 8;
   }
 
   /** The weight of a value, by the log densities (levels) of the latest states. */

@@ -14,11 +14,13 @@ final class MoveNumbers {
     /** The acceptance rate on e^f: high, so that steps suit its tails too. Not measured. */
     static final double ACCEPTANCE = 0.95;
 
-    /** Of the moves of a round the first 1/4 is discarded. */
-    static final int DISCARDED = 4;
+    /** How many times mass and step size are found, each with the other. Not measured. */
+    static final int ROUNDS = 3;
 
-    /** Moves from each place that show how fresh states are. Not measured. */
-    static final int FRESHNESS_MOVES = 120;
+    /** Moves of a round from each place, of which the first 1/4 is discarded. */
+    static final int MOVES = 60;
+
+    static final int DISCARDED = 4;
 
     /** Most steps, and the longest path, of these moves. Not measured. */
     static final int PILOT_STEPS = 20;
@@ -33,39 +35,28 @@ final class MoveNumbers {
   static final class Moves {
     private Moves() {}
 
-    /** Most moves between two evaluations, on average. Not measured. */
-    static final int MOST = 24;
+    /**
+     * Moves between two evaluations, on average: docs/ablations.md#banana-d--8-b--003-v--100, and
+     * the most of them: docs/ablations.md#more-moves-where-states-stay-alike.
+     */
+    static final int MEAN = 7;
+
+    static final int MOST_MEAN = 28;
 
     /** The largest number that a recipe may ask for: states of tuning suffice for no more. */
     static final int LIMIT = 30;
 
-    /**
-     * Mean path lengths that are tried; a quarter of a turn round a Gaussian is 1.6:
-     * docs/ablations.md#path-and-number-of-moves.
-     */
-    static final double[] PATHS = {1.6, 3.2, 6.4};
-
-    /** Path length and number of moves in warm-up: docs/ablations.md#path-and-number-of-moves. */
-    static final double USUAL_PATH = 3.2;
-
-    static final int USUAL = 7;
-
-    /**
-     * What an evaluation of the target is worth, in gradients of f:
-     * docs/ablations.md#path-and-number-of-moves.
-     */
-    static final double WORTH = 2000;
+    /** The longest path: more than half a turn round a Gaussian in its own metric. */
+    static final double PATH = 8;
 
     /** Most steps of a move. Not measured. */
     static final int MOST_STEPS = 80;
 
-    /** The number of steps varies by this share about its mean. Not measured. */
-    static final double STEPS_SPREAD = 0.25;
+    /** The shortest step, as a share of the longest; 0.1 is worse: docs/ablations.md#scales. */
+    static final double SHORTEST = 0.3;
 
-    /** The shortest and the longest step, as shares of the tuned one. Not measured. */
-    static final double SHORTEST = 0.5;
-
-    static final double LONGEST = 1.2;
+    /** 1 − ρ_k that is enough: docs/ablations.md#more-moves-where-states-stay-alike. */
+    static final double FRESH = 0.85;
 
     /** The number of moves varies by 1/3 about its mean. Not measured. */
     static final int SPREAD = 3;

@@ -72,9 +72,6 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
     SurrogateMoves.Chains chains = history.chains(state.learning().bounded());
     Optional<SurrogateMoves> exact =
         state.moves().filter(moves -> !chains.bounded() && moves.fit().isStillExact(since));
-    if (exact.isPresent() && !state.warmedUp() && observed.bySurrogate().areEnough()) {
-      return state.with(observed.fitted());
-    }
     if (exact.isPresent()) {
       state = state.with(SurrogateMoves.of(exact.get().fit(), target, chains, work, random));
     } else {
@@ -121,19 +118,32 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
     double acceptance = state.observed().bySurrogate().acceptance();
     double until = learning.next() - state.observed().evaluations();
     SurrogateMoves.Count count =
-        tuning -> {
-          SurrogateTuning.Moves moves =
-              tuning.moves(recipe.leastMoves(), recipe.mostMoves(), acceptance);
-          return state
-              .pace()
-              .filter(pace -> moves.fresh().length > 0)
-              .map(pace -> moves.withCount(pace.moves(moves.fresh(), acceptance, until)))
-              .orElse(moves);
-        };
-    boolean last = state.warmedUp() && !recipe.learnsOn();
-    TuningEffort effort = last ? TuningEffort.THOROUGH : TuningEffort.BRIEF;
+        state
+            .pace()
+            .<SurrogateMoves.Count>map(
+                pace ->
+                    (tuning, error) ->
+                        pace.moves(tuning.freshness(recipe.mostMoves()), acceptance, until))
+            .orElse(this::moves);
     return new SurrogateMoves.Work(
-        learner, effort, count, state.moves().flatMap(moves -> moves.fit().coordinates()));
+        learner, count, state.moves().flatMap(moves -> moves.fit().coordinates()));
+  }
+
+  /**
+   * The recipe's number of moves, doubled until a state is fresh after so many: they cost no
+   * evaluation. Where most of what they lead to is rejected they would cost time for nothing.
+   */
+  private int moves(SurrogateTuning tuning, double error) {
+    int most = recipe.mostMoves();
+    if (error >= SquaredError.POOR.bound() || most == recipe.moves()) {
+      return recipe.moves();
+    }
+    double[] fresh = tuning.freshness(most);
+    int k = recipe.moves();
+    while (k < most && fresh[k - 1] < MoveNumbers.Moves.FRESH) {
+      k = Math.min(2 * k, most);
+    }
+    return k;
   }
 
   /** With the next moves, or those before where they are better, or have much longer steps. */

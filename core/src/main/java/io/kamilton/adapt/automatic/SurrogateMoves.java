@@ -5,6 +5,7 @@ import io.kamilton.adapt.FitSummary;
 import io.kamilton.coordinates.NonCentred;
 import io.kamilton.hamiltonian.Mass;
 import io.kamilton.learn.ValueLearner;
+import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.TransitionKernel;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * Surrogate transitions on a fit, with mass, step size and number of moves tuned on it.
@@ -29,21 +31,27 @@ record SurrogateMoves(SurrogateFit fit, TransitionKernel kernel, double eps, int
    * @param states some of them
    * @param bounded whether the target has an edge beyond which there is no density
    */
-  record Chains(Mass mass, List<double[]> states, boolean bounded) {}
+  record Chains(Mass mass, List<double[]> states, boolean bounded) {
+    /** States to begin moves at. */
+    List<double[]> places() {
+      return IntStream.range(0, states.size())
+          .filter(i -> i % KmcNumbers.Memory.PLACES_APART == 0)
+          .mapToObj(states::get)
+          .toList();
+    }
+  }
 
   /**
    * What may be learnt, and done with it.
    *
-   * @param effort of tuning
    * @param count how many moves are made
    * @param coordinates that were of use before
    */
-  record Work(
-      ValueLearner learner, TuningEffort effort, Count count, Optional<NonCentred> coordinates) {}
+  record Work(ValueLearner learner, Count count, Optional<NonCentred> coordinates) {}
 
   /** How many moves suit a surrogate as it was tuned. */
   interface Count {
-    SurrogateTuning.Moves of(SurrogateTuning tuning);
+    int of(SurrogateTuning tuning, double error);
   }
 
   /** What the archive teaches; nothing where it holds too little. */
@@ -58,44 +66,40 @@ record SurrogateMoves(SurrogateFit fit, TransitionKernel kernel, double eps, int
   /** Moves on a fit, with mass and steps found anew. */
   static SurrogateMoves of(
       SurrogateFit fit, TargetTraits target, Chains chains, Work work, RandomStream random) {
+    Cancellation cancellation = work.learner().cancellation();
     SurrogateTuning tuning =
         fit.coordinates()
-            .map(in -> tuned(fit.f(), in, chains, work, random))
+            .map(in -> tuned(fit.f(), in, chains, random, cancellation))
             .orElseGet(
                 () ->
                     SurrogateTuning.of(
-                        fit.f(),
-                        chains.mass,
-                        chains.states,
-                        random,
-                        work.effort,
-                        work.learner.cancellation()));
-    SurrogateTuning.Moves moves = work.count.of(tuning);
-    return new SurrogateMoves(fit, kernel(fit, target, tuning, moves), tuning.eps(), moves.count());
+                        fit.f(), chains.mass, chains.places(), random, cancellation));
+    int moves = work.count.of(tuning, fit.values().error());
+    return new SurrogateMoves(fit, kernel(fit, target, tuning, moves), tuning.eps(), moves);
   }
 
   private static SurrogateTuning tuned(
-      Guided f, NonCentred in, Chains chains, Work work, RandomStream random) {
+      Guided f, NonCentred in, Chains chains, RandomStream random, Cancellation cancellation) {
     int d = in.dimension();
     List<double[]> starts = new ArrayList<>();
-    for (double[] x : chains.states) {
+    for (double[] x : chains.places()) {
       double[] z = new double[d];
       in.forward(x, z);
       starts.add(z);
     }
-    return SurrogateTuning.of(
-        f.in(in), Mass.isotropic(d, 1), starts, random, work.effort, work.learner.cancellation());
+    return SurrogateTuning.of(f.in(in), Mass.isotropic(d, 1), starts, random, cancellation);
   }
 
   private static TransitionKernel kernel(
-      SurrogateFit fit, TargetTraits target, SurrogateTuning tuning, SurrogateTuning.Moves moves) {
-    int least = least(moves.count());
-    int most = most(moves.count());
+      SurrogateFit fit, TargetTraits target, SurrogateTuning tuning, int moves) {
+    int least = least(moves);
+    int most = most(moves);
     Guided f = fit.f();
     return fit.coordinates()
-        .map(in -> SurrogateTransition.hmc(target, f, in, tuning.mass(), moves.rule(), least, most))
+        .map(
+            in -> SurrogateTransition.hmc(target, f, in, tuning.mass(), tuning.rule(), least, most))
         .orElseGet(
-            () -> SurrogateTransition.hmc(target, f, tuning.mass(), moves.rule(), least, most));
+            () -> SurrogateTransition.hmc(target, f, tuning.mass(), tuning.rule(), least, most));
   }
 
   private static int least(int moves) {

@@ -47,8 +47,7 @@ class SurrogateMovesTest {
     SurrogateMoves.Chains chains =
         new SurrogateMoves.Chains(Mass.isotropic(2, 1), List.of(new double[2]), false);
     SurrogateMoves.Work work =
-        new SurrogateMoves.Work(
-            learner, TuningEffort.BRIEF, tuning -> tuning.moves(1, 1, 1), Optional.empty());
+        new SurrogateMoves.Work(learner, (tuning, error) -> 1, Optional.empty());
     return SurrogateMoves.learn(TargetTraits.of(target), archive, chains, work, random)
         .orElseThrow()
         .fit();

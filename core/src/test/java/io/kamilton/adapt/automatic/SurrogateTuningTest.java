@@ -27,7 +27,7 @@ class SurrogateTuningTest {
     int d = target.dimension();
     RandomStream random = RandomStream.of(seed, 0, 0, Purpose.TEST);
     List<double[]> starts = new ArrayList<>();
-    for (int i = 0; i < 32; i++) {
+    for (int i = 0; i < 8; i++) {
       double[] x = new double[d];
       target.draw(random, x);
       for (int l = 0; l < d; l++) {
@@ -36,12 +36,7 @@ class SurrogateTuningTest {
       starts.add(x);
     }
     return SurrogateTuning.of(
-        Guided.byItself(new Log(target)),
-        Mass.isotropic(d, 1),
-        starts,
-        random,
-        TuningEffort.THOROUGH,
-        Cancellation.NEVER);
+        Guided.byItself(new Log(target)), Mass.isotropic(d, 1), starts, random, Cancellation.NEVER);
   }
 
   /** The largest of |pᵀΣp/pᵀM⁻¹p − 1| over many p: 0 where M = Σ⁻¹. */
@@ -113,27 +108,20 @@ class SurrogateTuningTest {
     RandomStream two = RandomStream.of(4, 0, 0, Purpose.TEST);
     SurrogateTuning guided =
         SurrogateTuning.of(
-            new Guided(new Log(target), guide),
-            mass,
-            starts,
-            one,
-            TuningEffort.THOROUGH,
-            Cancellation.NEVER);
+            new Guided(new Log(target), guide), mass, starts, one, Cancellation.NEVER);
     SurrogateTuning alone =
-        SurrogateTuning.of(
-            Guided.byItself(guide), mass, starts, two, TuningEffort.THOROUGH, Cancellation.NEVER);
+        SurrogateTuning.of(Guided.byItself(guide), mass, starts, two, Cancellation.NEVER);
     assertEquals(alone.eps(), guided.eps());
-    assertNotEquals(alone.moves(1, 7, 1).fresh()[0], guided.moves(1, 7, 1).fresh()[0]);
+    assertNotEquals(alone.freshness(7)[0], guided.freshness(7)[0]);
   }
 
-  /** Steps that vary, and as many as make the path, by a quarter more or less. */
+  /** A path of 8 in steps that vary, as long as they are few enough. */
   @Test
-  void stepsMakeAPath() {
+  void pathsAreLongEnoughToTurn() {
     SurrogateTuning tuning = tuned(Gaussian.standard(3), 0, 1);
     double eps = tuning.eps();
-    int least = (int) Math.round(0.75 * 6.4 / (0.85 * eps));
-    int most = (int) Math.round(1.25 * 6.4 / (0.85 * eps));
-    assertEquals(new StepRule(0.5 * eps, 1.2 * eps, least, most), tuning.rule(6.4));
+    int steps = (int) Math.ceil(8 / eps);
+    assertEquals(new StepRule(0.3 * eps, eps, 1, steps), tuning.rule());
   }
 
   /** Where no move goes anywhere the mass stays as it was. */
@@ -165,10 +153,9 @@ class SurrogateTuningTest {
             mass,
             List.of(new double[] {1, 2}),
             random,
-            TuningEffort.THOROUGH,
             Cancellation.NEVER);
     // pᵀM⁻¹p/2
     assertEquals(6.5, tuning.mass().kineticEnergy(new double[] {1, 1}), 1e-12);
-    assertTrue(tuning.eps() > 0 && tuning.rule(1.6).mostSteps() <= 80);
+    assertTrue(tuning.eps() > 0 && tuning.rule().mostSteps() <= 80);
   }
 }
