@@ -1,6 +1,7 @@
 package io.kamilton.adapt;
 
 import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.linalg.CholeskyFactor;
 import io.kamilton.mcmc.Kmc;
 import io.kamilton.mcmc.Mixture;
@@ -70,8 +71,13 @@ public final class AdaptiveMetropolis implements Adapter {
     return Kmc.randomWalk(target, mass(StrictMath.exp(logScale)));
   }
 
+  /** A well about a place that holds positions with covariance Σ. */
+  public Well well(double[] centre) {
+    return Well.ofFactor(centre, factor.toRowMajor());
+  }
+
   /** M⁻¹ = scale² Σ. */
-  public Mass mass(double scale) {
+  private Mass mass(double scale) {
     double[] lower = factor.toRowMajor();
     for (int i = 0; i < lower.length; i++) {
       lower[i] *= scale;

@@ -44,24 +44,6 @@ public final class Leapfrog {
     return isFinite(q) && isFinite(p);
   }
 
-  /**
-   * The same flow of at least one step where ∇f(q) is known; slope ← ∇f(q) at the end.
-   *
-   * @return f(q) at the end; NaN where the trajectory left the finite numbers
-   */
-  public double flow(double eps, int steps, double[] q, double[] p, double[] slope) {
-    add(eps / 2, slope, p);
-    for (int step = 1; step < steps; step++) {
-      drift(eps, q, p);
-      f.gradient(q, slope);
-      add(eps, slope, p);
-    }
-    drift(eps, q, p);
-    double value = f.valueAndGradient(q, slope);
-    add(eps / 2, slope, p);
-    return isFinite(q) && isFinite(p) ? value : Double.NaN;
-  }
-
   /** q ← q + εM⁻¹p. */
   private void drift(double eps, double[] q, double[] p) {
     mass.velocity(p, velocity);

@@ -55,14 +55,10 @@ final class NoiseModel implements Serializable {
     }
     int d = z.dimension();
     Features psi = Features.stack(Monomials.linear(d), new LogRadius(d, 1));
+    Evaluations logSquares = z.withValues(logs, v);
     ValueFit byPlace =
-        ValueFit.of(
-            psi,
-            BaseDensity.flat(d),
-            z.withValues(logs, v),
-            v,
-            LambdaSearch.THOROUGH,
-            cancellation);
+        ValueFit.of(psi, BaseDensity.flat(d), logSquares, v, LambdaSearch.THOROUGH, cancellation)
+            .complete();
     return seen && byPlace.error() < FitNumbers.Noise.LOWER * variance(logs, v)
         ? Optional.of(scaled(byPlace.surrogate(), z, squares, metric)).filter(NoiseModel::varies)
         : Optional.empty();

@@ -23,6 +23,7 @@ import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Evaluations;
 import io.kamilton.surrogate.Moments;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -107,12 +108,8 @@ public record ValueLearner(
     Evaluations z = e.withPoints(metric.forward(e.points()));
     FitData data = new FitData(z, moments.scale(), near, random, mostProducts, searches);
     FamilySearch best = quadratics(data, near, wide);
-    Structure found = searches ? structure.withCosines(null) : structure;
-    for (FeatureFamily each : FeatureFamily.values()) {
-      if (families.contains(each) && !best.isTiny()) {
-        found = each.family().offer(best, data, found);
-      }
-    }
+    Structure found = offered(best, data);
+    best.complete();
     SmoothFunction f = metric.pull(best.fit().surrogate());
     Optional<NoiseModel> noise =
         isNoisy(best, e) ? NoiseModel.of(z, best.fit(), metric, cancellation) : Optional.empty();
@@ -123,6 +120,21 @@ public record ValueLearner(
             best.chosen().families(), best.error(), isNoisy(best, e), noise.map(NoiseModel::range));
     return new LearntValues(
         in, f, withUncertainty(raised, best, z, metric), gaussian, quality, found);
+  }
+
+  /** Offers the families, but for those that the last search found to be of no use. */
+  private Structure offered(FamilySearch best, FitData data) {
+    Structure found = searches ? structure.searchedAnew() : structure;
+    Set<FeatureFamily> useless = EnumSet.noneOf(FeatureFamily.class);
+    for (FeatureFamily each : FeatureFamily.values()) {
+      if (found.useless().contains(each)) {
+        useless.add(each);
+      } else if (families.contains(each) && !best.isTiny()) {
+        found = each.family().offer(best, data, found);
+        useless.add(each);
+      }
+    }
+    return found.withUseless(useless).using(best.chosen().families());
   }
 
   /** With the weights that leave the smaller error: those of the values, or wide ones. */

@@ -37,14 +37,4 @@ public record Guided(DifferentiableFunction f, DifferentiableFunction guide)
   int dimension() {
     return f.dimension();
   }
-
-  /** out ← the guide's gradient at q; f(q). */
-  double valueAndForce(double[] q, double[] out) {
-    return value(q, guide.valueAndGradient(q, out));
-  }
-
-  /** f(q) where the guide's value is known; NaN where that is NaN. */
-  double value(double[] q, double guided) {
-    return f == guide || Double.isNaN(guided) ? guided : f.value(q);
-  }
 }

@@ -1,40 +1,41 @@
 package io.kamilton.mcmc;
 
-import io.kamilton.hamiltonian.Leapfrog;
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
+import io.kamilton.hamiltonian.WellFlow;
 import io.kamilton.random.RandomStream;
 import java.util.Arrays;
 
 /**
- * HMC on e^f alone: no evaluation of the target. What is known of f and its guide where a move
- * ended is not asked again where the next begins. For one thread.
+ * HMC on e^f alone: no evaluation of the target. What is known of f where a move ended is not asked
+ * again where the next begins. For one thread.
  */
 public final class SurrogateHmc {
   private final Guided guided;
-  private final Mass mass;
-  private final Leapfrog leapfrog;
+  private final Well well;
+  private final WellFlow flow;
 
-  /** Where the last move ended, with f and the force there. */
+  /** Where the last move ended, with f there. */
   private final double[] place;
 
   private double value;
-  private final double[] gradient;
 
   private final double[] end;
-  private final double[] p;
-  private final double[] slope;
+  private final double[] v;
 
-  public SurrogateHmc(Guided guided, Mass mass) {
+  /**
+   * Moves whose mass is that of a well.
+   *
+   * @param well close to N(μ, Σ) ∝ e^f: the closer, the longer the steps may be
+   */
+  public SurrogateHmc(Guided guided, Well well) {
     this.guided = guided;
-    this.mass = mass;
-    leapfrog = new Leapfrog(guided.guide(), mass);
+    this.well = well;
+    flow = new WellFlow(guided.guide(), well);
     int d = guided.dimension();
     place = new double[d];
     Arrays.fill(place, Double.NaN);
-    gradient = new double[d];
     end = new double[d];
-    p = new double[d];
-    slope = new double[d];
+    v = new double[d];
   }
 
   /** One move, reversible with respect to e^f; q ← where it ends. The acceptance probability. */
@@ -43,31 +44,25 @@ public final class SurrogateHmc {
   }
 
   double move(double[] q, StepRule rule, RandomStream random, LeapfrogCount count) {
-    look(q);
-    copy(place, end);
-    copy(gradient, slope);
-    mass.draw(random, p);
-    double start = value - mass.kineticEnergy(p);
+    if (!Arrays.equals(q, place)) {
+      copy(q, place);
+      value = guided.f().value(q);
+    }
+    copy(q, end);
+    well.drawVelocity(random, v);
+    double start = value - well.kineticEnergy(v);
     double eps = rule.eps(random);
     int steps = rule.steps(random);
     count.add(eps, steps);
-    double ofGuide = leapfrog.flow(eps, steps, end, p, slope);
-    double there = guided.value(end, ofGuide);
-    double probability = Metropolis.probability(there - mass.kineticEnergy(p) - start);
+    boolean finite = flow.flow(eps, steps, end, v);
+    double there = finite ? guided.f().value(end) : Double.NaN;
+    double probability = Metropolis.probability(there - well.kineticEnergy(v) - start);
     if (random.nextUniform() < probability) {
       copy(end, q);
       copy(end, place);
-      copy(slope, gradient);
       value = there;
     }
     return probability;
-  }
-
-  private void look(double[] q) {
-    if (!Arrays.equals(q, place)) {
-      copy(q, place);
-      value = guided.valueAndForce(q, gradient);
-    }
   }
 
   private static void copy(double[] from, double[] to) {

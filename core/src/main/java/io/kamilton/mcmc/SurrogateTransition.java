@@ -2,6 +2,7 @@ package io.kamilton.mcmc;
 
 import io.kamilton.coordinates.NonCentred;
 import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
@@ -67,27 +68,27 @@ public final class SurrogateTransition implements TransitionKernel {
 
   /** Moves by HMC. */
   public static SurrogateTransition hmc(
-      TargetTraits target, Guided guided, Mass mass, StepRule rule, int leastMoves, int mostMoves) {
-    Moves moves = hmc(guided, mass, rule);
+      TargetTraits target, Guided guided, Well well, StepRule rule, int leastMoves, int mostMoves) {
+    Moves moves = hmc(guided, well, rule);
     return new SurrogateTransition(target, guided.f(), null, leastMoves, mostMoves, moves);
   }
 
-  /** Moves by HMC in coordinates z; mass and steps are those of z. */
+  /** Moves by HMC in coordinates z; well and steps are those of z. */
   public static SurrogateTransition hmc(
       TargetTraits target,
       Guided guided,
       NonCentred nonCentred,
-      Mass mass,
+      Well well,
       StepRule rule,
       int leastMoves,
       int mostMoves) {
-    Moves moves = hmc(guided.in(nonCentred), mass, rule);
+    Moves moves = hmc(guided.in(nonCentred), well, rule);
     return new SurrogateTransition(target, guided.f(), nonCentred, leastMoves, mostMoves, moves);
   }
 
-  private static Moves hmc(Guided guided, Mass mass, StepRule rule) {
+  private static Moves hmc(Guided guided, Well well, StepRule rule) {
     return () -> {
-      SurrogateHmc hmc = new SurrogateHmc(guided, mass);
+      SurrogateHmc hmc = new SurrogateHmc(guided, well);
       return (q, random, count) -> hmc.move(q, rule, random, count);
     };
   }

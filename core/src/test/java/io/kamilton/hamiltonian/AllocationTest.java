@@ -22,6 +22,7 @@ import io.kamilton.score.Lite;
 import io.kamilton.surrogate.Base;
 import io.kamilton.surrogate.BaseDensity;
 import io.kamilton.surrogate.Evaluations;
+import io.kamilton.validation.FlowCheck;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -90,9 +91,12 @@ class AllocationTest {
   void aStepAllocatesNothing(String name, DifferentiableFunction f) {
     Mass dense = Mass.ofCovariance(Gaussian.rotated(D, 6).covariance());
     for (Mass mass : new Mass[] {Mass.isotropic(D, 1), dense}) {
-      double perStep = bytesPerStep(new Leapfrog(f, mass));
+      double perStep = bytesPerStep(new Leapfrog(f, mass)::flow);
       assertTrue(perStep < 1, () -> name + " allocates " + perStep + " bytes a step");
     }
+    Well well = Well.of(new double[D], Gaussian.rotated(D, 6).covariance());
+    double perTurn = bytesPerStep(new WellFlow(f, well)::flow);
+    assertTrue(perTurn < 1, () -> name + " allocates " + perTurn + " bytes a step in a well");
   }
 
   /** The measurement itself sees a gradient that allocates one small array. */
@@ -118,27 +122,27 @@ class AllocationTest {
             System.arraycopy(last, 0, out, 0, D);
           }
         };
-    double perStep = bytesPerStep(new Leapfrog(f, Mass.isotropic(D, 1)));
+    double perStep = bytesPerStep(new Leapfrog(f, Mass.isotropic(D, 1))::flow);
     assertTrue(perStep >= D * Double.BYTES, () -> perStep + " bytes a step");
   }
 
   /** The least of many trials: until vector code is compiled, it allocates. */
-  private static double bytesPerStep(Leapfrog leapfrog) {
+  private static double bytesPerStep(FlowCheck.Flow flow) {
     long few = Long.MAX_VALUE;
     long many = Long.MAX_VALUE;
     for (int trial = 0; trial < 500; trial++) {
-      few = Math.min(few, bytes(leapfrog, 10));
-      many = Math.min(many, bytes(leapfrog, 1000));
+      few = Math.min(few, bytes(flow, 10));
+      many = Math.min(many, bytes(flow, 1000));
     }
     return (many - few) / 990.0;
   }
 
-  private static long bytes(Leapfrog leapfrog, int steps) {
+  private static long bytes(FlowCheck.Flow flow, int steps) {
     double[] q = {0.1, 0.2, 0.3};
     double[] p = {0.3, -0.2, 0.1};
     long id = Thread.currentThread().getId();
     long before = THREADS.getThreadAllocatedBytes(id);
-    leapfrog.flow(1e-3, steps, q, p);
+    flow.flow(1e-3, steps, q, p);
     return THREADS.getThreadAllocatedBytes(id) - before;
   }
 }

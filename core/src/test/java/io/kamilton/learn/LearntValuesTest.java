@@ -311,7 +311,8 @@ class LearntValuesTest {
   }
 
   private static Structure drivenBy(int coordinate) {
-    return new Structure(Map.of(FeatureFamily.VARYING, new TreeSet<>(Set.of(coordinate))), null);
+    return new Structure(
+        Map.of(FeatureFamily.VARYING, new TreeSet<>(Set.of(coordinate))), null, Set.of());
   }
 
   /** What is known is taken as it is, right or wrong, until it is searched for anew. */
@@ -339,7 +340,8 @@ class LearntValuesTest {
     ExponentialRidge pairs = new ExponentialRidge(3, 1, 0.5);
     Evaluations e = visited(pairs, 700, 0);
     Structure right =
-        new Structure(Map.of(FeatureFamily.VARYING, new TreeSet<>(Set.of(0, 2, 4))), null);
+        new Structure(
+            Map.of(FeatureFamily.VARYING, new TreeSet<>(Set.of(0, 2, 4))), null, Set.of());
     LearntValues anew = learnt(e, knowing(Structure.UNKNOWN, true));
     LearntValues known = learnt(e, knowing(right, true));
     assertTrue(known.error() <= anew.error(), known.error() + " and " + anew.error());

@@ -56,7 +56,7 @@ class NoiseModelTest {
     double[] w = new double[e.size()];
     Arrays.fill(w, 1);
     Features quadratic = Features.stack(Monomials.linear(2), Monomials.quadratic(2));
-    return ValueFit.of(quadratic, FLAT, e, w, LambdaSearch.THOROUGH, Cancellation.NEVER);
+    return ValueFit.of(quadratic, FLAT, e, w, LambdaSearch.THOROUGH, Cancellation.NEVER).complete();
   }
 
   private Optional<NoiseModel> scatter(int n, ToDoubleFunction<double[]> variance) {

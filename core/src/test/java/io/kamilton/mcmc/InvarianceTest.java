@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.kamilton.coordinates.NonCentred;
 import io.kamilton.feature.Cosines;
 import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.linalg.Matrix;
@@ -105,6 +106,13 @@ class InvarianceTest {
     }
   }
 
+  private static final Well ROUND = Well.unit(new double[2]);
+
+  /** Neither about where the target is nor as wide. */
+  private static final Well TILTED =
+      Well.of(
+          new double[] {0.7, -0.4}, Matrix.of(new double[] {1.5, 0.3}, new double[] {0.3, 0.8}));
+
   private static Map<String, TransitionKernel> kernels(Target target) {
     TargetTraits traits = TargetTraits.of(target);
     Mass unit = Mass.isotropic(2, 1);
@@ -120,13 +128,13 @@ class InvarianceTest {
     all.put("KMC, wrong sign", new Kmc(traits, new WrongSign(lite()), unit, rule));
     all.put(
         "surrogate transitions",
-        SurrogateTransition.hmc(traits, Guided.byItself(finite), unit, rule, 1, 3));
+        SurrogateTransition.hmc(traits, Guided.byItself(finite), ROUND, rule, 1, 3));
     all.put(
         "surrogate transitions, guided",
-        SurrogateTransition.hmc(traits, new Guided(finite, lite()), unit, rule, 1, 3));
+        SurrogateTransition.hmc(traits, new Guided(finite, lite()), TILTED, rule, 1, 3));
     all.put(
         "surrogate transitions, stretched",
-        SurrogateTransition.hmc(traits, new Guided(finite, lite()), STRETCH, unit, rule, 1, 3));
+        SurrogateTransition.hmc(traits, new Guided(finite, lite()), STRETCH, ROUND, rule, 1, 3));
     all.put("surrogate NUTS", SurrogateTransition.nuts(traits, finite, dense, 0.5, 4, 2));
     all.put(
         "mixture",
@@ -235,13 +243,12 @@ class InvarianceTest {
   /** Three moves in stretched coordinates, written out once more. */
   private static TransitionKernel stretched(Guided inZ) {
     Surrogate f = finite();
-    Mass unit = Mass.isotropic(2, 1);
     StepRule rule = new StepRule(0.2, 0.6, 1, 8);
     return (current, random) -> {
       double[] x = current.x().toArray();
       double[] z = new double[2];
       STRETCH.forward(x, z);
-      SurrogateHmc hmc = new SurrogateHmc(inZ, unit);
+      SurrogateHmc hmc = new SurrogateHmc(inZ, ROUND);
       RandomStream stream = random.of(Purpose.SURROGATE_MOVES);
       for (int k = 0; k < 3; k++) {
         hmc.move(z, rule, stream);

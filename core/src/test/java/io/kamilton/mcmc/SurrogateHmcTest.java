@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.feature.Monomials;
-import io.kamilton.hamiltonian.Leapfrog;
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
+import io.kamilton.hamiltonian.WellFlow;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.kernel.Elliptic;
 import io.kamilton.kernel.SmoothFunction;
@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** HMC on e^f, against moves that know nothing of f where they begin. */
 class SurrogateHmcTest {
-  private static final Mass MASS =
-      Mass.ofCovariance(Matrix.of(new double[] {1, 0.3}, new double[] {0.3, 2}));
+  private static final Well WELL =
+      Well.of(new double[] {0.1, -0.2}, Matrix.of(new double[] {1, 0.3}, new double[] {0.3, 2}));
 
   private static final DifferentiableFunction F =
       Monomials.quartic(2).combine(new double[] {0.2, -0.5, 0, -0.3});
@@ -35,11 +35,11 @@ class SurrogateHmcTest {
   /** Accepts and rejects by H at both ends, each asked for. */
   private static double literal(double[] q, DifferentiableFunction guide, RandomStream random) {
     double[] end = q.clone();
-    double[] p = new double[2];
-    MASS.draw(random, p);
-    double start = F.value(q) - MASS.kineticEnergy(p);
-    boolean finite = new Leapfrog(guide, MASS).flow(RULE.eps(random), RULE.steps(random), end, p);
-    double logRatio = F.value(end) - MASS.kineticEnergy(p) - start;
+    double[] v = new double[2];
+    WELL.drawVelocity(random, v);
+    double start = F.value(q) - WELL.kineticEnergy(v);
+    boolean finite = new WellFlow(guide, WELL).flow(RULE.eps(random), RULE.steps(random), end, v);
+    double logRatio = F.value(end) - WELL.kineticEnergy(v) - start;
     double probability = finite ? Metropolis.probability(logRatio) : 0;
     if (random.nextUniform() < probability) {
       System.arraycopy(end, 0, q, 0, 2);
@@ -57,7 +57,7 @@ class SurrogateHmcTest {
   private static void assertKeepsWhatIs(DifferentiableFunction guide) {
     RandomStream one = RandomStream.of(21, 0, 0, Purpose.TEST);
     RandomStream two = RandomStream.of(21, 0, 0, Purpose.TEST);
-    SurrogateHmc hmc = new SurrogateHmc(new Guided(F, guide), MASS);
+    SurrogateHmc hmc = new SurrogateHmc(new Guided(F, guide), WELL);
     double[] q = {0.5, -1};
     double[] same = q.clone();
     int rejected = 0;
@@ -86,7 +86,7 @@ class SurrogateHmcTest {
   private static double largest(Guided guided) {
     int n = 20_000;
     StepRule rule = new StepRule(0.3, 0.9, 1, 4);
-    SurrogateHmc hmc = new SurrogateHmc(guided, MASS);
+    SurrogateHmc hmc = new SurrogateHmc(guided, WELL);
     RandomStream random = RandomStream.of(23, 0, 0, Purpose.TEST);
     double[] sums = new double[5];
     for (int i = 0; i < n; i++) {
@@ -131,7 +131,7 @@ class SurrogateHmcTest {
   void aTrajectoryThatLeavesTheFiniteNumbersIsRejected() {
     RandomStream random = RandomStream.of(22, 0, 0, Purpose.TEST);
     double[] q = {1e80, 1e80};
-    assertEquals(0, new SurrogateHmc(Guided.byItself(F), MASS).move(q, RULE, random));
+    assertEquals(0, new SurrogateHmc(Guided.byItself(F), WELL).move(q, RULE, random));
     assertArrayEquals(new double[] {1e80, 1e80}, q);
   }
 }

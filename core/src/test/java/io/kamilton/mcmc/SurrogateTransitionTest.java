@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.kernel.DifferentiableFunction;
+import io.kamilton.linalg.Matrix;
 import io.kamilton.models.Gaussian;
 import io.kamilton.random.Streams;
 import io.kamilton.target.Evaluator;
@@ -39,14 +40,13 @@ class SurrogateTransitionTest {
         }
       };
 
+  /** Far narrower than e^f. */
+  private static final Well WELL =
+      Well.of(new double[2], Matrix.of(new double[] {0.01, 0}, new double[] {0, 0.01}));
+
   private static Transition step(double eps) {
     return SurrogateTransition.hmc(
-            EVALUATOR.traits(),
-            Guided.byItself(EXACT),
-            Mass.isotropic(2, 1),
-            StepRule.fixed(eps, 5),
-            7,
-            7)
+            EVALUATOR.traits(), Guided.byItself(EXACT), WELL, StepRule.fixed(eps, 5), 7, 7)
         .step(START, new Streams(1, 0, 4))
         .answeredBy(EVALUATOR);
   }

@@ -9,7 +9,7 @@ import io.kamilton.adapt.Adapter;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.coordinates.NonCentred;
 import io.kamilton.feature.Monomials;
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.linalg.Matrix;
 import io.kamilton.mcmc.ChainState;
@@ -62,7 +62,7 @@ class ElsewhereTest {
         TargetTraits.of(HERE),
         Guided.byItself(stretch.push(g)),
         stretch,
-        Mass.isotropic(4, 1),
+        Well.unit(new double[4]),
         EverySampler.RULE,
         1,
         3);

@@ -109,7 +109,8 @@ public final class DefaultKmc implements Adapter {
   @Override
   public void endWarmup() {
     state = state.afterWarmup();
-    if (state.observed().evaluations() >= state.learning().earliest()) {
+    boolean due = state.observed().evaluations() >= state.learning().earliest();
+    if (due || state.moves().isPresent()) {
       refit();
     } else {
       mix();

@@ -88,13 +88,15 @@ final class History {
     return walk;
   }
 
-  /** Where the chains are: their metric, and states spread over the later half of those kept. */
+  /**
+   * Where the chains are: their covariance, and states spread over the later half of those kept.
+   */
   SurrogateMoves.Chains chains(boolean bounded) {
     List<double[]> places = new ArrayList<>();
     int count = KmcNumbers.Memory.PLACES;
     for (int i = 0; i < count; i++) {
       places.add(states.get(states.size() - 1 - i * states.size() / (2 * count)));
     }
-    return new SurrogateMoves.Chains(walk.mass(1), places, bounded);
+    return new SurrogateMoves.Chains(walk.well(SurrogateTuning.mean(places)), places, bounded);
   }
 }

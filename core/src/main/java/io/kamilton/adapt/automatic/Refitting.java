@@ -2,11 +2,13 @@ package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.AcceptanceGoal;
 import io.kamilton.learn.ValueLearner;
+import io.kamilton.learn.family.Structure;
 import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.learn.ridge.SquaredError;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
 import io.kamilton.target.TargetTraits;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -60,7 +62,7 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
   private KmcState fitted(KmcState before, History history) {
     Archive archive = history.archive();
     Observed observed = before.observed();
-    boolean searches = before.learning().searches(observed.evaluations());
+    boolean searches = isLast(before) || before.learning().searches(observed.evaluations());
     RandomStream random = RandomStream.of(seed, 0, observed.t(), Purpose.FEATURES);
     double since =
         before
@@ -70,19 +72,39 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
     KmcState state = sized(scheduled(before, archive));
     SurrogateMoves.Work work = work(state, searches);
     SurrogateMoves.Chains chains = history.chains(state.learning().bounded());
+    Moving moving = fit -> SurrogateMoves.of(fit, target, chains, work, random);
     Optional<SurrogateMoves> exact =
         state.moves().filter(moves -> !chains.bounded() && moves.fit().isStillExact(since));
     if (exact.isPresent()) {
-      state = state.with(SurrogateMoves.of(exact.get().fit(), target, chains, work, random));
+      // the same f: its moves are tuned once more where the chains have arrived
+      state = state.warmedUp() ? state.with(moving.on(exact.get().fit())) : state;
     } else {
-      Optional<SurrogateMoves> next = SurrogateMoves.learn(target, archive, chains, work, random);
+      Optional<SurrogateFit> next = SurrogateFit.of(archive, chains, work, random);
       if (next.isPresent()) {
         long searched = searches ? observed.evaluations() : state.learning().searched();
-        state = state.with(state.learning().found(next.get().fit().structure(), searched));
-        state = chosen(state, next.get(), since, archive);
+        state = chosen(state, next.get(), since, archive, moving);
+        state = state.with(state.learning().found(structure(next.get(), state), searched));
       }
     }
     return state.with(observed.fitted());
+  }
+
+  /** What a fit has found out, and that families of the one in use are not useless. */
+  private static Structure structure(SurrogateFit next, KmcState state) {
+    return state
+        .moves()
+        .map(moves -> next.structure().using(moves.fit().values().quality().families()))
+        .orElse(next.structure());
+  }
+
+  /** Makes the moves on a fit, with steps tuned anew. */
+  private interface Moving {
+    SurrogateMoves on(SurrogateFit fit);
+  }
+
+  /** Whether a fit is that of the draws that count. */
+  private boolean isLast(KmcState state) {
+    return state.warmedUp() && !recipe.learnsOn();
   }
 
   private static KmcState scheduled(KmcState state, Archive archive) {
@@ -130,37 +152,42 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
   }
 
   /**
-   * The recipe's number of moves, doubled until a state is fresh after so many: they cost no
-   * evaluation. Where most of what they lead to is rejected they would cost time for nothing.
+   * The fewest moves after which a state is nearly as fresh as after any number: they cost no
+   * evaluation. Where most of what they lead to is rejected more than the recipe's would cost time
+   * for nothing.
    */
   private int moves(SurrogateTuning tuning, double error) {
+    int usual = recipe.moves();
     int most = recipe.mostMoves();
-    if (error >= SquaredError.POOR.bound() || most == recipe.moves()) {
-      return recipe.moves();
+    if (error >= SquaredError.POOR.bound() || most == usual) {
+      return usual;
     }
     double[] fresh = tuning.freshness(most);
-    int k = recipe.moves();
-    while (k < most && fresh[k - 1] < MoveNumbers.Moves.FRESH) {
-      k = Math.min(2 * k, most);
+    double freshest = Math.min(1, Arrays.stream(fresh).max().orElse(1));
+    int k = Math.min(MoveNumbers.Moves.FEWEST, usual);
+    while (fresh[k - 1] < MoveNumbers.Moves.FRESH * freshest) {
+      k++;
     }
     return k;
   }
 
-  /** With the next moves, or those before where they are better, or have much longer steps. */
+  /** With moves on the next fit, or on that before where it is better, or has much longer steps. */
   private static KmcState chosen(
-      KmcState state, SurrogateMoves next, double since, Archive archive) {
-    if (!(next.error() < SquaredError.USELESS.bound())) {
+      KmcState state, SurrogateFit next, double since, Archive archive, Moving moving) {
+    if (!(next.values().error() < SquaredError.USELESS.bound())) {
       return state;
     }
     if (state.moves().isEmpty()) {
-      return state.with(next);
+      return state.with(moving.on(next));
     }
     SurrogateMoves before = state.moves().get();
+    if (before.fit().isStillBetterThan(next, since, archive)) {
+      return state.with(state.learning().withRejected(0));
+    }
+    SurrogateMoves moves = moving.on(next);
     int rejected = state.learning().rejected();
-    boolean better = before.fit().isStillBetterThan(next.fit(), since, archive);
-    boolean smoother = rejected < KmcNumbers.Refits.MOST_REJECTED && next.isRougherThan(before);
-    KmcState counted =
-        state.with(state.learning().withRejected(!better && smoother ? rejected + 1 : 0));
-    return better || smoother ? counted : counted.with(next);
+    return rejected < KmcNumbers.Refits.MOST_REJECTED && moves.isRougherThan(before)
+        ? state.with(state.learning().withRejected(rejected + 1))
+        : state.with(state.learning().withRejected(0)).with(moves);
   }
 }

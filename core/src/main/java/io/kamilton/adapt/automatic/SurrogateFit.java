@@ -37,8 +37,19 @@ record SurrogateFit(
     boolean bounded) {
   private static final SortedSet<Integer> NO_COORDINATES = Collections.emptySortedSet();
 
-  /** In the target's coordinates, or in non-centred ones where that is closer. */
-  static SurrogateFit of(
+  /**
+   * What an archive teaches, in the target's coordinates, or in non-centred ones where that is
+   * closer; nothing where it holds too little.
+   */
+  static Optional<SurrogateFit> of(
+      Archive archive,
+      SurrogateMoves.Chains chains,
+      SurrogateMoves.Work work,
+      RandomStream random) {
+    return archive.evaluations(archive.weighting()).map(e -> of(archive, e, chains, work, random));
+  }
+
+  private static SurrogateFit of(
       Archive archive,
       Evaluations e,
       SurrogateMoves.Chains chains,

@@ -3,9 +3,8 @@ package io.kamilton.adapt.automatic;
 import io.kamilton.adapt.Fingerprint;
 import io.kamilton.adapt.FitSummary;
 import io.kamilton.coordinates.NonCentred;
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.learn.ValueLearner;
-import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.mcmc.Guided;
 import io.kamilton.mcmc.SurrogateTransition;
 import io.kamilton.mcmc.TransitionKernel;
@@ -18,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * Surrogate transitions on a fit, with mass, step size and number of moves tuned on it.
+ * Surrogate transitions on a fit, with well, step size and number of moves tuned on it.
  *
  * @param eps the longest step
  * @param moves on the surrogate between two evaluations, on average
@@ -27,11 +26,11 @@ record SurrogateMoves(SurrogateFit fit, TransitionKernel kernel, double eps, int
   /**
    * Where the chains are, to begin tuning with.
    *
-   * @param mass whose inverse is the covariance of their states
+   * @param well about their states, with their covariance
    * @param states some of them
    * @param bounded whether the target has an edge beyond which there is no density
    */
-  record Chains(Mass mass, List<double[]> states, boolean bounded) {
+  record Chains(Well well, List<double[]> states, boolean bounded) {
     /** States to begin moves at. */
     List<double[]> places() {
       return IntStream.range(0, states.size())
@@ -54,32 +53,19 @@ record SurrogateMoves(SurrogateFit fit, TransitionKernel kernel, double eps, int
     int of(SurrogateTuning tuning, double error);
   }
 
-  /** What the archive teaches; nothing where it holds too little. */
-  static Optional<SurrogateMoves> learn(
-      TargetTraits target, Archive archive, Chains chains, Work work, RandomStream random) {
-    return archive
-        .evaluations(archive.weighting())
-        .map(e -> SurrogateFit.of(archive, e, chains, work, random))
-        .map(fit -> of(fit, target, chains, work, random));
-  }
-
-  /** Moves on a fit, with mass and steps found anew. */
+  /** Moves on a fit, with well and steps found anew. */
   static SurrogateMoves of(
       SurrogateFit fit, TargetTraits target, Chains chains, Work work, RandomStream random) {
-    Cancellation cancellation = work.learner().cancellation();
     SurrogateTuning tuning =
         fit.coordinates()
-            .map(in -> tuned(fit.f(), in, chains, random, cancellation))
-            .orElseGet(
-                () ->
-                    SurrogateTuning.of(
-                        fit.f(), chains.mass, chains.places(), random, cancellation));
+            .map(in -> tuned(fit.f(), in, chains, work, random))
+            .orElseGet(() -> tuned(fit.f(), chains.well, chains.places(), work, random));
     int moves = work.count.of(tuning, fit.values().error());
     return new SurrogateMoves(fit, kernel(fit, target, tuning, moves), tuning.eps(), moves);
   }
 
   private static SurrogateTuning tuned(
-      Guided f, NonCentred in, Chains chains, RandomStream random, Cancellation cancellation) {
+      Guided f, NonCentred in, Chains chains, Work work, RandomStream random) {
     int d = in.dimension();
     List<double[]> starts = new ArrayList<>();
     for (double[] x : chains.places()) {
@@ -87,7 +73,12 @@ record SurrogateMoves(SurrogateFit fit, TransitionKernel kernel, double eps, int
       in.forward(x, z);
       starts.add(z);
     }
-    return SurrogateTuning.of(f.in(in), Mass.isotropic(d, 1), starts, random, cancellation);
+    return tuned(f.in(in), Well.unit(SurrogateTuning.mean(starts)), starts, work, random);
+  }
+
+  private static SurrogateTuning tuned(
+      Guided f, Well well, List<double[]> starts, Work work, RandomStream random) {
+    return SurrogateTuning.of(f, well, starts, random, work.learner.cancellation());
   }
 
   private static TransitionKernel kernel(
@@ -97,9 +88,9 @@ record SurrogateMoves(SurrogateFit fit, TransitionKernel kernel, double eps, int
     Guided f = fit.f();
     return fit.coordinates()
         .map(
-            in -> SurrogateTransition.hmc(target, f, in, tuning.mass(), tuning.rule(), least, most))
+            in -> SurrogateTransition.hmc(target, f, in, tuning.well(), tuning.rule(), least, most))
         .orElseGet(
-            () -> SurrogateTransition.hmc(target, f, tuning.mass(), tuning.rule(), least, most));
+            () -> SurrogateTransition.hmc(target, f, tuning.well(), tuning.rule(), least, most));
   }
 
   private static int least(int moves) {

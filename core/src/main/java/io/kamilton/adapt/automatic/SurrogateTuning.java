@@ -1,7 +1,7 @@
 package io.kamilton.adapt.automatic;
 
 import io.kamilton.adapt.DualAveraging;
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.linalg.GeometricMean;
 import io.kamilton.linalg.Matrix;
@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Mass and steps that suit e^f, found by HMC on it from states of all chains: it costs no
+ * The well and the steps that suit e^f, found by HMC on it from states of all chains: it costs no
  * evaluation of the target. They are those of the guide, as short steps mend nothing of what it
  * lacks. For one thread.
  */
@@ -25,12 +25,12 @@ final class SurrogateTuning {
   private final List<double[]> places = new ArrayList<>();
   private final List<double[]> states = new ArrayList<>();
   private final List<double[]> gradients = new ArrayList<>();
-  private Mass mass;
+  private Well well;
   private double eps;
 
   private SurrogateTuning(
       Guided guided,
-      Mass mass,
+      Well well,
       List<double[]> starts,
       RandomStream random,
       Cancellation cancellation) {
@@ -38,35 +38,37 @@ final class SurrogateTuning {
     this.guided = guided;
     this.random = random;
     starts.forEach(each -> places.add(each.clone()));
-    this.mass = mass;
-    eps = 1 / Math.sqrt(Math.sqrt(mass.dimension()));
+    this.well = well;
+    eps = 1 / Math.sqrt(Math.sqrt(well.dimension()));
   }
 
-  /** What suits e^f, beginning with a mass and with states. */
+  /** What suits e^f, beginning with a well and with states. */
   static SurrogateTuning of(
       Guided guided,
-      Mass mass,
+      Well well,
       List<double[]> starts,
       RandomStream random,
       Cancellation cancellation) {
-    SurrogateTuning tuning = new SurrogateTuning(guided, mass, starts, random, cancellation);
+    SurrogateTuning tuning = new SurrogateTuning(guided, well, starts, random, cancellation);
     tuning.run();
     for (int round = 1; round < MoveNumbers.Tuning.ROUNDS; round++) {
-      tuning.remass();
+      tuning.remake();
       tuning.run();
     }
     return tuning;
   }
 
-  Mass mass() {
-    return mass;
+  Well well() {
+    return well;
   }
 
+  /** Steps of moves between evaluations. */
   StepRule rule() {
-    int steps =
-        (int)
-            Math.max(
-                1, Math.min(MoveNumbers.Moves.MOST_STEPS, Math.ceil(MoveNumbers.Moves.PATH / eps)));
+    return rule(eps, MoveNumbers.Moves.PATH, MoveNumbers.Moves.MOST_STEPS);
+  }
+
+  private static StepRule rule(double eps, double path, int mostSteps) {
+    int steps = (int) Math.max(1, Math.min(mostSteps, Math.ceil(path / eps)));
     return new StepRule(MoveNumbers.Moves.SHORTEST * eps, eps, 1, steps);
   }
 
@@ -82,7 +84,7 @@ final class SurrogateTuning {
     List<SurrogateHmc> movers = movers(guided);
     StepRule rule = rule();
     List<double[]> seen = new ArrayList<>();
-    for (int t = 0; t < MoveNumbers.Tuning.MOVES; t++) {
+    for (int t = 0; t < MoveNumbers.Tuning.OBSERVED; t++) {
       for (int i = 0; i < places.size(); i++) {
         cancellation.check();
         seen.add(withLevel(places.get(i)));
@@ -121,7 +123,7 @@ final class SurrogateTuning {
 
   /** One for each place: it knows what was where its last move ended. */
   private List<SurrogateHmc> movers(Guided on) {
-    return places.stream().map(q -> new SurrogateHmc(on, mass)).toList();
+    return places.stream().map(q -> new SurrogateHmc(on, well)).toList();
   }
 
   private void run() {
@@ -133,15 +135,9 @@ final class SurrogateTuning {
       for (int i = 0; i < places.size(); i++) {
         cancellation.check();
         double[] q = places.get(i);
-        double step = scale.eps();
-        int most =
-            (int)
-                Math.max(
-                    1,
-                    Math.min(
-                        MoveNumbers.Tuning.PILOT_STEPS,
-                        Math.ceil(MoveNumbers.Tuning.PILOT_PATH / step)));
-        scale.observe(movers.get(i).move(q, new StepRule(step, step, 1, most), random));
+        StepRule rule =
+            rule(scale.eps(), MoveNumbers.Tuning.PILOT_PATH, MoveNumbers.Tuning.PILOT_STEPS);
+        scale.observe(movers.get(i).move(q, rule, random));
         if (t >= MoveNumbers.Tuning.MOVES / MoveNumbers.Tuning.DISCARDED) {
           double[] gradient = new double[q.length];
           guided.guide().gradient(q, gradient);
@@ -150,26 +146,31 @@ final class SurrogateTuning {
         }
       }
     }
-    eps = scale.averaged();
+    eps = Math.min(MoveNumbers.Tuning.LONGEST_STEP, scale.averaged());
   }
 
   /**
-   * M⁻¹ = cov(x) # cov(∇f)⁻¹: where e^f is Gaussian it is its covariance, wherever the states are.
-   * Where they did not move it stays as it was.
+   * Σ = cov(x) # cov(∇f)⁻¹ about the mean of x: where e^f is Gaussian that is its covariance,
+   * wherever the states are. Where they did not move the well stays as it was.
    */
-  private void remass() {
+  private void remake() {
     GeometricMean.withInverse(covariance(states), covariance(gradients))
-        .ifPresent(next -> mass = Mass.ofCovariance(next));
+        .ifPresent(sigma -> well = Well.of(mean(states), sigma));
+  }
+
+  static double[] mean(List<double[]> rows) {
+    double[] mean = new double[rows.get(0).length];
+    for (double[] row : rows) {
+      for (int l = 0; l < mean.length; l++) {
+        mean[l] += row[l] / rows.size();
+      }
+    }
+    return mean;
   }
 
   private static Matrix covariance(List<double[]> rows) {
     int d = rows.get(0).length;
-    double[] mean = new double[d];
-    for (double[] row : rows) {
-      for (int l = 0; l < d; l++) {
-        mean[l] += row[l] / rows.size();
-      }
-    }
+    double[] mean = mean(rows);
     double[] covariance = new double[d * d];
     for (double[] row : rows) {
       for (int a = 0; a < d; a++) {

@@ -5,7 +5,9 @@ import io.kamilton.kernel.GaussianKernel;
 import io.kamilton.learn.family.ChosenFamily.Variant;
 import io.kamilton.learn.family.Structure.CosineShape;
 import io.kamilton.learn.ridge.FitNumbers;
+import io.kamilton.learn.ridge.ValueFit;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Random cosines over all coordinates, or over pairs, beside the best features so far: for what no
@@ -29,16 +31,29 @@ final class CosineFamily implements Family {
     return known.withCosines(shape);
   }
 
-  /** How wide they are, and over how many coordinates each, is tried with half as many. */
+  /**
+   * How wide they are, and over how many coordinates each: what a few of them hold of the residuals
+   * of the best features.
+   */
   private static CosineShape search(FamilySearch best, FitData data, int m) {
     int d = data.dimension();
     FamilySearch trial = best.trial(FitNumbers.Families.TRIAL_VALUES);
     trial.offer(best.chosen());
+    FamilySearch residual = trial.ofResiduals();
+    double least = FitNumbers.Families.LOWER * trial.error();
     CosineShape chosen = CosineShape.NONE;
     for (double width : FitNumbers.Cosines.WIDTHS) {
       for (int coordinates : d > 2 ? new int[] {d, 2} : new int[] {d}) {
         CosineShape next = new CosineShape(width, coordinates);
-        if (trial.offer(with(best.chosen(), data, next, m / FitNumbers.Cosines.TRIAL_DIVISOR))) {
+        Optional<ValueFit> fit =
+            residual.fitted(
+                with(
+                    FamilySearch.Selection.NONE,
+                    data,
+                    next,
+                    Math.min(m, FitNumbers.Cosines.MOST_TRIED)));
+        if (fit.isPresent() && fit.get().error() < least) {
+          least = fit.get().error();
           chosen = next;
         }
       }

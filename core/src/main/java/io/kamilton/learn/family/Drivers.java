@@ -1,14 +1,19 @@
 package io.kamilton.learn.family;
 
 import io.kamilton.feature.FeatureMap;
+import io.kamilton.feature.Features;
 import io.kamilton.feature.Varying;
 import io.kamilton.feature.Varying.Terms;
 import io.kamilton.learn.family.ChosenFamily.Variant;
 import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.learn.ridge.SquaredError;
+import io.kamilton.learn.ridge.ValueFit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
@@ -43,7 +48,11 @@ final class Drivers {
    * @param terms what its coefficients are of
    * @param by what coordinate i drives
    */
-  record Drive(Terms terms, IntFunction<List<FeatureMap>> by) {}
+  record Drive(Terms terms, IntFunction<List<FeatureMap>> by) {
+    private Features features(int i) {
+      return Features.stack(by.apply(i).toArray(new FeatureMap[0]));
+    }
+  }
 
   /** The drivers by a few values, with products if those suffice; then what they drive by all. */
   void offer(Drive plain, Drive crossed) {
@@ -88,34 +97,56 @@ final class Drivers {
 
   /**
    * The best one, then the best beside it, …, as long as each lowers the error by far; those that
-   * are known where they are better.
+   * are known where they are better, or where there are none.
    */
   private SortedSet<Integer> search(Drive drive) {
-    SortedSet<Integer> found = new TreeSet<>();
     FamilySearch trial = best.trial(Math.max(FitNumbers.Families.TRIAL_VALUES, values(drive)));
-    double error = trial.errorOf(best.quadratics());
-    while (found.size() < FitNumbers.Drivers.MOST && error > SquaredError.TINY.bound()) {
-      double least = FitNumbers.Drivers.LOWER * error;
-      int next = -1;
-      for (int i = 0; i < data.dimension(); i++) {
+    SortedSet<Integer> found = new TreeSet<>();
+    ValueFit fit = trial.fitted(best.quadratics()).orElseThrow();
+    while (found.size() < FitNumbers.Drivers.MOST && fit.error() > SquaredError.TINY.bound()) {
+      double enough = FitNumbers.Drivers.LOWER * fit.error();
+      SortedSet<Integer> next = found;
+      for (int i : likeliest(fit, found, drive)) {
         SortedSet<Integer> more = new TreeSet<>(found);
-        if (more.add(i)) {
-          double with = trial.errorOf(with(more, drive, Variant.PLAIN));
-          next = with < least ? i : next;
-          least = Math.min(with, least);
+        more.add(i);
+        Optional<ValueFit> with = trial.fitted(with(more, drive, Variant.PLAIN));
+        if (with.isPresent() && with.get().error() < enough) {
+          fit = with.get();
+          enough = fit.error();
+          next = more;
         }
       }
-      if (next < 0) {
+      if (next.equals(found)) {
         break;
       }
-      found.add(next);
-      error = least;
+      found = next;
     }
     SortedSet<Integer> before = structure.drivers().getOrDefault(family, found);
-    if (before.equals(found)) {
-      return found;
+    if (found.isEmpty() || before.equals(found)) {
+      return before;
     }
-    return trial.errorOf(with(before, drive, Variant.PLAIN)) < error ? before : found;
+    double known =
+        trial
+            .fitted(with(before, drive, Variant.PLAIN))
+            .map(ValueFit::error)
+            .orElse(Double.POSITIVE_INFINITY);
+    return known < fit.error() ? before : found;
+  }
+
+  /** The coordinates beside some that are worth a fit: what they drive explains most. */
+  private List<Integer> likeliest(ValueFit fit, Set<Integer> found, Drive drive) {
+    List<Integer> others =
+        IntStream.range(0, data.dimension()).filter(i -> !found.contains(i)).boxed().toList();
+    if (others.size() <= FitNumbers.Drivers.MOST_TRIED) {
+      return others;
+    }
+    double[] explained = fit.explainedBy(others.stream().map(drive::features).toList());
+    return IntStream.range(0, explained.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(k -> -explained[k]))
+        .limit(FitNumbers.Drivers.MOST_TRIED)
+        .map(others::get)
+        .toList();
   }
 
   private FamilySearch.Selection with(SortedSet<Integer> by, Drive drive, Variant variant) {

@@ -81,6 +81,24 @@ public final class FamilySearch {
         values.rows(rows), base, weights(rows), LambdaSearch.QUICK, mostProducts, cancellation);
   }
 
+  /** The same for what the best without the first group leaves of each value; nothing is fitted. */
+  FamilySearch ofResiduals() {
+    double[] left = fit().residuals();
+    double[] own = IntStream.range(0, left.length).mapToDouble(values::valueWeight).toArray();
+    return new FamilySearch(
+        values.withValues(left, own),
+        BaseDensity.flat(values.dimension()),
+        weights,
+        search,
+        mostProducts,
+        cancellation);
+  }
+
+  /** Holds out every group in turn, where so far there were enough to compare. */
+  public void complete() {
+    fit = fit().complete();
+  }
+
   private int[] latest(int n) {
     return IntStream.range(Math.max(0, values.size() - n), values.size()).toArray();
   }
@@ -120,10 +138,10 @@ public final class FamilySearch {
         .filter(next -> next.error() < FitNumbers.Families.LOWER * rival.error());
   }
 
-  /** The held-out error of features, whatever the best are; ∞ where they are too many. */
-  public double errorOf(Selection selection) {
+  /** The fit with features, whatever the best are; nothing where they are too many. */
+  public Optional<ValueFit> fitted(Selection selection) {
     Features stacked = selection.stacked();
-    return isTooLarge(stacked) ? Double.POSITIVE_INFINITY : fit(stacked).error();
+    return isTooLarge(stacked) ? Optional.empty() : Optional.of(fit(stacked));
   }
 
   private boolean isTooLarge(Features features) {

@@ -34,6 +34,9 @@ public final class FitNumbers {
     /** A larger family must lower the error to this share of it. Not measured. */
     public static final double LOWER = 0.9;
 
+    /** Values held out that tell which of two families is closer. Not measured. */
+    public static final int ENOUGH_HELD_OUT = 600;
+
     /** Most features per value: a fifth of the values is held out. */
     public static final double MOST_FEATURES_PER_VALUE = 0.8;
 
@@ -71,6 +74,11 @@ public final class FitNumbers {
 
     /** Most coordinates that drive at once. Not measured. */
     public static final int MOST = 3;
+
+    /**
+     * Most coordinates that are tried by a fit, those whose features explain most. Not measured.
+     */
+    public static final int MOST_TRIED = 3;
 
     /**
      * Least values per feature that tell whether a coordinate drives:
@@ -120,8 +128,8 @@ public final class FitNumbers {
     /** Least values per cosine. Not measured. */
     public static final int LEAST_VALUES_PER_FEATURE = 4;
 
-    /** The share of the cosines with which their width is tried. */
-    public static final int TRIAL_DIVISOR = 2;
+    /** Most cosines with which their width is tried. Not measured. */
+    public static final int MOST_TRIED = 100;
 
     /** Widths of the kernel relative to the spread of the coordinates. Not measured. */
     public static final double[] WIDTHS = {0.3, 1, 4, 16};

@@ -131,9 +131,18 @@ final class RidgeProblem {
     return trials;
   }
 
+  /** The best of trials, without as many groups as tell what another fit is worth beside it. */
+  Trial compared(List<Trial> trials, LambdaSearch search) {
+    double share = FitNumbers.Families.ENOUGH_HELD_OUT / (double) e.size();
+    int enough = (int) Math.max(1, Math.ceil(share * groups.length));
+    Trial best = least(trials);
+    best.leaveOut(Math.min(enough, left(search)), Double.POSITIVE_INFINITY);
+    return best;
+  }
+
   /** The best of trials without the first group, or of its neighbours, without each group. */
   Trial best(List<Trial> trials, LambdaSearch search) {
-    int left = Math.min(groups.length, search.groups());
+    int left = left(search);
     Trial best = least(trials);
     int first = trials.indexOf(best);
     best.leaveOut(left, Double.POSITIVE_INFINITY);
@@ -145,11 +154,15 @@ final class RidgeProblem {
     return best;
   }
 
-  /** The first of those with the least error. */
+  private int left(LambdaSearch search) {
+    return Math.min(groups.length, search.groups());
+  }
+
+  /** The first of those with the least error without the first group. */
   static Trial least(List<Trial> trials) {
     Trial least = trials.get(0);
     for (Trial each : trials) {
-      least = each.error() < least.error() ? each : least;
+      least = each.firstError() < least.firstError() ? each : least;
     }
     return least;
   }
@@ -204,6 +217,45 @@ final class RidgeProblem {
     List<Solution> solutions() {
       return without;
     }
+  }
+
+  /** r_i, what a solution leaves of y_i; 0 where a value does not count. */
+  double[] residuals(Solution solution) {
+    FeatureExpansion f = expansion(solution);
+    return IntStream.range(0, e.size())
+        .mapToDouble(i -> w[i] > 0 ? e.value(i) - f.value(e.points().row(i)) : 0)
+        .toArray();
+  }
+
+  /**
+   * For each of other features, with residuals as large as counts, Σ_k (Σ_i w_i r_i φ_k(x_i))² /
+   * Σ_i w_i φ_k(x_i)².
+   */
+  double[] explained(Solution solution, List<Features> others) {
+    double most = Math.sqrt(SquaredError.MISSED.bound());
+    double[] residuals =
+        Arrays.stream(residuals(solution)).map(r -> Math.max(-most, Math.min(most, r))).toArray();
+    return others.stream().mapToDouble(each -> explained(residuals, each)).toArray();
+  }
+
+  private double explained(double[] residuals, Features others) {
+    cancellation.check();
+    double[] x = new double[others.dimension()];
+    double[] phi = new double[others.size()];
+    double[] common = new double[phi.length];
+    double[] squares = new double[phi.length];
+    for (int i = 0; i < residuals.length; i++) {
+      e.points().row(i, x);
+      others.features(x, phi);
+      for (int k = 0; k < phi.length; k++) {
+        common[k] += w[i] * residuals[i] * phi[k];
+        squares[k] += w[i] * phi[k] * phi[k];
+      }
+    }
+    return IntStream.range(0, phi.length)
+        .filter(k -> squares[k] > 0)
+        .mapToDouble(k -> common[k] * common[k] / squares[k])
+        .sum();
   }
 
   FeatureExpansion expansion(Solution solution) {

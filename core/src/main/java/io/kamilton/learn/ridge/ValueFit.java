@@ -18,11 +18,28 @@ import java.util.Optional;
  */
 public final class ValueFit {
   private final RidgeProblem problem;
+  private final List<RidgeProblem.Trial> trials;
+  private final LambdaSearch search;
   private final RidgeProblem.Trial best;
 
-  private ValueFit(RidgeProblem problem, RidgeProblem.Trial best) {
+  private ValueFit(
+      RidgeProblem problem,
+      List<RidgeProblem.Trial> trials,
+      LambdaSearch search,
+      RidgeProblem.Trial best) {
     this.problem = problem;
+    this.trials = trials;
+    this.search = search;
     this.best = best;
+  }
+
+  private ValueFit(RidgeProblem problem, List<RidgeProblem.Trial> trials, LambdaSearch search) {
+    this(problem, trials, search, problem.compared(trials, search));
+  }
+
+  /** The same once every group was held out in turn, with the best λ by all of them. */
+  public ValueFit complete() {
+    return new ValueFit(problem, trials, search, problem.best(trials, search));
   }
 
   /** f. O(m³): for comparing errors it is not needed. */
@@ -30,7 +47,7 @@ public final class ValueFit {
     return problem.expansion(problem.all(best.lambda()));
   }
 
-  /** f_{−g}: the same without one of the groups that were left out in turn. */
+  /** f_{−g} of a complete fit: the same without one of the groups that were left out in turn. */
   public List<FeatureExpansion> without() {
     return best.solutions().stream().map(problem::expansion).toList();
   }
@@ -41,8 +58,8 @@ public final class ValueFit {
   }
 
   /**
-   * (f_{−g}(x_i) − y_i)² of each value, g its group, at most {@link SquaredError#MISSED}; f_{−g} is
-   * f for groups that the fit has not seen.
+   * (f_{−g}(x_i) − y_i)² of each value of a complete fit, g its group, at most {@link
+   * SquaredError#MISSED}; f_{−g} is f for groups that the fit has not seen.
    *
    * @param e in the coordinates of the fit
    */
@@ -61,7 +78,21 @@ public final class ValueFit {
     return squares;
   }
 
-  /** The mean squared held-out error. */
+  /**
+   * What each of other features explains of what this fit leaves, one feature φ_k at a time: Σ_k
+   * (Σ_i w_i r_i φ_k(x_i))² / Σ_i w_i φ_k(x_i)², r_i the residual of f without the first group.
+   * O(nm): it tells which of them are worth a fit.
+   */
+  public double[] explainedBy(List<Features> others) {
+    return problem.explained(best.solutions().get(0), others);
+  }
+
+  /** What f without the first group leaves of each value. */
+  public double[] residuals() {
+    return problem.residuals(best.solutions().get(0));
+  }
+
+  /** The mean squared held-out error: of some groups that tell enough, until it is complete. */
   public double error() {
     return best.error();
   }
@@ -75,7 +106,7 @@ public final class ValueFit {
       LambdaSearch search,
       Cancellation cancellation) {
     RidgeProblem problem = new RidgeProblem(features, base, e, w, cancellation);
-    return new ValueFit(problem, problem.best(problem.trials(search), search));
+    return new ValueFit(problem, problem.trials(search), search);
   }
 
   /**
@@ -92,8 +123,8 @@ public final class ValueFit {
       Cancellation cancellation) {
     RidgeProblem problem = new RidgeProblem(features, base, e, w, cancellation);
     List<RidgeProblem.Trial> trials = problem.trials(search);
-    return RidgeProblem.least(trials).error() < rival.best.firstError()
-        ? Optional.of(new ValueFit(problem, problem.best(trials, search)))
+    return RidgeProblem.least(trials).firstError() < rival.best.firstError()
+        ? Optional.of(new ValueFit(problem, trials, search))
         : Optional.empty();
   }
 }

@@ -192,7 +192,7 @@ class DefaultKmcTest {
   @Test
   void moreMovesAreMadeWhereStatesStayAlike() {
     learn(GaussianMixture.twoModes(2, 6), 0, 100, 0.3, 0.3);
-    assertEquals("19 to 37", fit().leastMoves() + " to " + fit().mostMoves());
+    assertTrue(fit().leastMoves() > 12, () -> fit().toString());
   }
 
   /** No step size suits a neck and a mouth; in stretched coordinates there is neither. */
@@ -205,13 +205,13 @@ class DefaultKmcTest {
     assertTrue(fit().fittedThere() && fit().quality().isQuadratic(), () -> fit().toString());
     assertTrue(fit().quality().error() < 1e-2, () -> fit().toString());
     assertEquals(OptionalInt.of(0), fit().nonCentredBy());
-    assertEquals("5 to 9", fit().leastMoves() + " to " + fit().mostMoves());
+    assertTrue(fit().mostMoves() < 14, () -> fit().toString());
   }
 
   @Test
   void fewMovesAreEnoughForAGaussian() {
     learn(Gaussian.standard(2), 0, 100, 0.3, 0.3);
-    assertEquals("5 to 9", fit().leastMoves() + " to " + fit().mostMoves());
+    assertTrue(fit().mostMoves() < 10, () -> fit().toString());
   }
 
   /** Values that no f predicts within 3 teach nothing; those with noise of sd 2 still do. */

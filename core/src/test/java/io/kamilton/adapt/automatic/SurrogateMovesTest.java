@@ -3,7 +3,7 @@ package io.kamilton.adapt.automatic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.learn.ValueLearner;
 import io.kamilton.learn.family.FeatureFamily;
 import io.kamilton.learn.family.Structure;
@@ -12,7 +12,6 @@ import io.kamilton.learn.ridge.FitNumbers;
 import io.kamilton.models.Banana;
 import io.kamilton.random.Purpose;
 import io.kamilton.random.RandomStream;
-import io.kamilton.target.TargetTraits;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,12 +44,10 @@ class SurrogateMovesTest {
             true,
             Cancellation.NEVER);
     SurrogateMoves.Chains chains =
-        new SurrogateMoves.Chains(Mass.isotropic(2, 1), List.of(new double[2]), false);
+        new SurrogateMoves.Chains(Well.unit(new double[2]), List.of(new double[2]), false);
     SurrogateMoves.Work work =
         new SurrogateMoves.Work(learner, (tuning, error) -> 1, Optional.empty());
-    return SurrogateMoves.learn(TargetTraits.of(target), archive, chains, work, random)
-        .orElseThrow()
-        .fit();
+    return SurrogateFit.of(archive, chains, work, random).orElseThrow();
   }
 
   /**

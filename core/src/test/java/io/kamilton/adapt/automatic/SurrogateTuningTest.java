@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.adapt.Log;
-import io.kamilton.hamiltonian.Mass;
+import io.kamilton.feature.Monomials;
+import io.kamilton.hamiltonian.Well;
 import io.kamilton.kernel.DifferentiableFunction;
 import io.kamilton.learn.ridge.Cancellation;
 import io.kamilton.mcmc.Guided;
@@ -36,65 +37,68 @@ class SurrogateTuningTest {
       starts.add(x);
     }
     return SurrogateTuning.of(
-        Guided.byItself(new Log(target)), Mass.isotropic(d, 1), starts, random, Cancellation.NEVER);
+        Guided.byItself(new Log(target)),
+        Well.unit(new double[d]),
+        starts,
+        random,
+        Cancellation.NEVER);
   }
 
-  /** The largest of |pᵀΣp/pᵀM⁻¹p − 1| over many p: 0 where M = Σ⁻¹. */
+  /** The largest of |½uᵀu/½vᵀMv − 1| over many v = Lu, Σ = LLᵀ: 0 where M = Σ⁻¹. */
   private static double misfit(Gaussian target, SurrogateTuning tuning) {
     int d = target.dimension();
     RandomStream random = RandomStream.of(1, 1, 0, Purpose.TEST);
     double worst = 0;
-    double[] p = new double[d];
+    Well exact = Well.of(target.mean(), target.covariance());
+    double[] v = new double[d];
     for (int i = 0; i < 300; i++) {
-      tuning.mass().draw(random, p);
-      double form = 0;
-      for (int a = 0; a < d; a++) {
-        for (int b = 0; b < d; b++) {
-          form += p[a] * target.covariance().get(a, b) * p[b];
-        }
-      }
-      worst = Math.max(worst, Math.abs(form / (2 * tuning.mass().kineticEnergy(p)) - 1));
+      exact.drawVelocity(random, v);
+      double ratio = exact.kineticEnergy(v) / tuning.well().kineticEnergy(v);
+      worst = Math.max(worst, Math.abs(ratio - 1));
     }
     return worst;
   }
 
   /**
-   * The covariance is found wherever the states are: all on one side, however far away; and the
-   * step is then that of a round Gaussian.
+   * The covariance is found wherever the states are: all on one side, and far away; and long steps
+   * are exact then.
    */
   @ParameterizedTest
-  @ValueSource(doubles = {0, 30, 1000})
+  @ValueSource(doubles = {0, 30, 100})
   void aGaussianIsFoundFromAnywhere(double away) {
     for (Gaussian target : List.of(Gaussian.rotated(5, 3), Gaussian.scales(4, 1e-3, 1e3))) {
       SurrogateTuning tuning = tuned(target, away, 1);
       assertEquals(0, misfit(target, tuning), 1e-4);
-      assertTrue(tuning.eps() > 0.3 && tuning.eps() < 1, () -> "step " + tuning.eps());
+      assertTrue(tuning.eps() > 0.1, () -> "step " + tuning.eps());
     }
   }
 
   /**
-   * 0.95 on e^f for the longest step. Over 20 seeds the rate of 1,000 moves was 0.956 ± 0.006; five
-   * standard deviations are allowed: false alarms below 1e-6. Steps half as long again are caught.
+   * 0.98 on e^f for steps as they vary, of a density with heavier tails than a Gaussian, which no
+   * well follows exactly. Over 20 seeds the rate of 2,000 moves was 0.985 ± 0.008; five standard
+   * deviations are allowed: false alarms below 1e-6. Steps twice as long are caught: 0.83 ± 0.08.
    */
   @Tag("statistical")
   @Test
   void movesOnTheSurrogateAreAcceptedAsWanted() {
-    Gaussian target = Gaussian.rotated(5, 3);
-    SurrogateTuning tuning = tuned(target, 0, 1);
-    assertEquals(0.956, acceptance(target, tuning, 1), 0.03);
-    assertTrue(acceptance(target, tuning, 1.5) < 0.92);
+    assertEquals(0.985, acceptance(1, 1), 0.04);
+    assertTrue(acceptance(1, 2) < 0.985 - 0.04);
   }
 
-  private static double acceptance(Gaussian target, SurrogateTuning tuning, double times) {
-    SurrogateHmc pilot = new SurrogateHmc(Guided.byItself(new Log(target)), tuning.mass());
-    RandomStream random = RandomStream.of(2, 0, 0, Purpose.TEST);
-    double[] q = target.mean();
+  private static double acceptance(long seed, double times) {
+    DifferentiableFunction f = Monomials.quartic(3).combine(new double[] {0, -0.3, 0, -0.1, 0, -1});
+    List<double[]> starts = List.of(new double[3], new double[] {0.5, -0.5, 0.5});
+    RandomStream random = RandomStream.of(seed, 0, 0, Purpose.TEST);
+    SurrogateTuning tuning =
+        SurrogateTuning.of(
+            Guided.byItself(f), Well.unit(new double[3]), starts, random, Cancellation.NEVER);
+    SurrogateHmc hmc = new SurrogateHmc(Guided.byItself(f), tuning.well());
+    double[] q = new double[3];
     double sum = 0;
-    for (int i = 0; i < 1000; i++) {
-      double eps = times * tuning.eps();
-      sum += pilot.move(q, new StepRule(eps, eps, 1, 8), random);
+    for (int i = 0; i < 2000; i++) {
+      sum += hmc.move(q, tuning.rule().scaled(times), random);
     }
-    return sum / 1000;
+    return sum / 2000;
   }
 
   /** What a guide lacks no step is short enough for: it is that of the guide. */
@@ -103,14 +107,14 @@ class SurrogateTuningTest {
     Gaussian target = Gaussian.standard(3);
     DifferentiableFunction guide = new Log(Gaussian.rotated(3, 3));
     List<double[]> starts = List.of(new double[3], new double[] {1, -1, 0.5});
-    Mass mass = Mass.isotropic(3, 1);
+    Well well = Well.unit(new double[3]);
     RandomStream one = RandomStream.of(4, 0, 0, Purpose.TEST);
     RandomStream two = RandomStream.of(4, 0, 0, Purpose.TEST);
     SurrogateTuning guided =
         SurrogateTuning.of(
-            new Guided(new Log(target), guide), mass, starts, one, Cancellation.NEVER);
+            new Guided(new Log(target), guide), well, starts, one, Cancellation.NEVER);
     SurrogateTuning alone =
-        SurrogateTuning.of(Guided.byItself(guide), mass, starts, two, Cancellation.NEVER);
+        SurrogateTuning.of(Guided.byItself(guide), well, starts, two, Cancellation.NEVER);
     assertEquals(alone.eps(), guided.eps());
     assertNotEquals(alone.freshness(7)[0], guided.freshness(7)[0]);
   }
@@ -120,11 +124,11 @@ class SurrogateTuningTest {
   void pathsAreLongEnoughToTurn() {
     SurrogateTuning tuning = tuned(Gaussian.standard(3), 0, 1);
     double eps = tuning.eps();
-    int steps = (int) Math.ceil(8 / eps);
+    int steps = (int) Math.max(1, Math.ceil(8 / eps));
     assertEquals(new StepRule(0.3 * eps, eps, 1, steps), tuning.rule());
   }
 
-  /** Where no move goes anywhere the mass stays as it was. */
+  /** Where no move goes anywhere the well stays as it was. */
   @Test
   void statesThatDoNotMoveTeachNothing() {
     DifferentiableFunction needle =
@@ -145,17 +149,17 @@ class SurrogateTuningTest {
             out[1] = 0;
           }
         };
-    Mass mass = Mass.diagonal(1.0 / 4, 1.0 / 9);
+    Well well = Well.ofFactor(new double[2], new double[] {2, 0, 0, 3});
     RandomStream random = RandomStream.of(3, 0, 0, Purpose.TEST);
     SurrogateTuning tuning =
         SurrogateTuning.of(
             Guided.byItself(needle),
-            mass,
+            well,
             List.of(new double[] {1, 2}),
             random,
             Cancellation.NEVER);
-    // pᵀM⁻¹p/2
-    assertEquals(6.5, tuning.mass().kineticEnergy(new double[] {1, 1}), 1e-12);
+    // vᵀMv/2
+    assertEquals(1, tuning.well().kineticEnergy(new double[] {2, 3}), 1e-12);
     assertTrue(tuning.eps() > 0 && tuning.rule().mostSteps() <= 80);
   }
 }

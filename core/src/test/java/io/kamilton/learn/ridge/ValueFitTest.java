@@ -174,7 +174,7 @@ class ValueFitTest {
     Evaluations weighted = e.withValues(y, v);
     double[] w = new double[50];
     Arrays.setAll(w, i -> 0.5 + random.nextUniform());
-    ValueFit fit = fit(features, weighted, w);
+    ValueFit fit = fit(features, weighted, w).complete();
     double error = fit.error();
     assertEquals(literal(features, weighted, w, false), error, 1e-6 * error);
     assertEquals(error, errorOf(fit.without(), weighted), 1e-6 * error);
@@ -296,9 +296,9 @@ class ValueFitTest {
     assertFalse(search.offer(many), "81 features of 100 values");
     assertEquals(enough, search.chosen());
     assertEquals(error, search.error());
-    assertEquals(error, search.errorOf(enough), "asking changes nothing");
-    assertTrue(search.errorOf(more) > 0.9 * error);
-    assertEquals(Double.POSITIVE_INFINITY, search.errorOf(many));
+    assertEquals(error, search.fitted(enough).orElseThrow().error(), "asking changes nothing");
+    assertTrue(search.fitted(more).orElseThrow().error() > 0.9 * error);
+    assertTrue(search.fitted(many).isEmpty());
     assertEquals(enough, search.chosen());
     FamilySearch trial = search.trial(40);
     assertTrue(trial.offer(Selection.quadratic(Monomials.linear(2))), "nothing was fitted yet");
