@@ -114,9 +114,11 @@ record SurrogateFit(
 
   /** Quadratics are harmless far away: of them a larger error may be that of the arithmetic. */
   private static boolean isExact(LearntValues values) {
-    SquaredError rounding =
-        values.quality().isQuadratic() ? SquaredError.ROUNDING : SquaredError.EXACT;
-    return values.error() < rounding.bound() && values.quality().isPolynomial();
+    return values.error() < rounding(values) && values.quality().isPolynomial();
+  }
+
+  private static double rounding(LearntValues values) {
+    return (values.quality().isQuadratic() ? SquaredError.ROUNDING : SquaredError.EXACT).bound();
   }
 
   /** The highest log density of z. */
@@ -141,8 +143,7 @@ record SurrogateFit(
 
   /** Whether f was exact, and predicted what came since: then there is nothing more to learn. */
   boolean isStillExact(double since) {
-    double exact = SquaredError.EXACT.bound();
-    return values.quality().isPolynomial() && values.error() <= exact && since <= exact;
+    return isExact(values) && since < rounding(values);
   }
 
   /**

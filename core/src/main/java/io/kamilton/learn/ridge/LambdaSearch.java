@@ -3,9 +3,9 @@ package io.kamilton.learn.ridge;
 /** How thoroughly λ is searched for: the values that are tried, and on how many held-out groups. */
 public enum LambdaSearch {
   /** For the fit that is used. */
-  THOROUGH(Integer.MAX_VALUE, 1, 1e-1, 1e-2, 1e-4, 1e-6, 1e-9, 1e-12),
+  THOROUGH(Integer.MAX_VALUE, 1e-12, 1e-9, 1e-6, 1e-4, 1e-2, 1e-1, 1),
   /** Enough to compare families of features. */
-  QUICK(1, 1e-2, 1e-5, 1e-9);
+  QUICK(1, 1e-9, 1e-5, 1e-2);
 
   private final int groups;
   private final double[] lambdas;
@@ -20,7 +20,7 @@ public enum LambdaSearch {
     return groups;
   }
 
-  /** A copy of the values of λ, relative to the sum of the weights, falling. */
+  /** A copy of the values of λ, relative to the sum of the weights, rising. */
   double[] lambdas() {
     return lambdas.clone();
   }

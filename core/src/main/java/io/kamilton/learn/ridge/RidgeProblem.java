@@ -124,10 +124,17 @@ final class RidgeProblem {
     }
   }
 
-  /** The trials of every λ without the first group. */
+  /** The trials of λ, rising, without the first group, up to one that is exact. */
   List<Trial> trials(LambdaSearch search) {
-    List<Trial> trials = Arrays.stream(search.lambdas()).mapToObj(Trial::new).toList();
-    trials.forEach(trial -> trial.leaveOut(1, Double.POSITIVE_INFINITY));
+    List<Trial> trials = new ArrayList<>();
+    for (double lambda : search.lambdas()) {
+      Trial trial = new Trial(lambda);
+      trial.leaveOut(1, Double.POSITIVE_INFINITY);
+      trials.add(trial);
+      if (trial.isExact()) {
+        return List.of(trial);
+      }
+    }
     return trials;
   }
 
@@ -140,10 +147,16 @@ final class RidgeProblem {
     return best;
   }
 
-  /** The best of trials without the first group, or of its neighbours, without each group. */
+  /**
+   * The best of trials without the first group, or of its neighbours, without each group; one that
+   * is exact without the first is so without the others.
+   */
   Trial best(List<Trial> trials, LambdaSearch search) {
     int left = left(search);
     Trial best = least(trials);
+    if (best.isExact()) {
+      return best;
+    }
     int first = trials.indexOf(best);
     best.leaveOut(left, Double.POSITIVE_INFINITY);
     for (Trial beside :
@@ -206,6 +219,11 @@ final class RidgeProblem {
 
     double lambda() {
       return lambda;
+    }
+
+    /** Whether nothing but rounding is left of the first group's values. */
+    boolean isExact() {
+      return firstError < SquaredError.EXACT.bound();
     }
 
     /** The error of the first group alone. */
