@@ -1,16 +1,33 @@
 package io.kamilton.adapt.automatic;
 
+import io.kamilton.learn.ridge.SquaredError;
 import io.kamilton.mcmc.Mixture;
 import io.kamilton.mcmc.TransitionKernel;
 import java.util.List;
 
 /** How often surrogate transitions and the random walk are tried: each as its jumps deserve. */
 final class Mixing {
+  private static final double MOST = 1 - KmcNumbers.Mixture.LEAST_WALK;
+
   private Mixing() {}
 
   /** The state with the share of surrogate transitions that suits what was observed. */
   static KmcState mixed(KmcState state) {
-    return state.withShare(state.moves().isEmpty() ? 0 : share(state.observed(), state.share()));
+    double share =
+        state
+            .moves()
+            .map(moves -> share(state.observed(), moves.error(), state.share()))
+            .orElse(0.0);
+    return state.withShare(share);
+  }
+
+  /**
+   * As jumps tell; the most where f is close and nearly new, as most of its proposals will be
+   * accepted, and jumps are still those of a fit before.
+   */
+  static double share(Observed observed, double error, double before) {
+    boolean close = error < SquaredError.TINY.bound();
+    return close && !observed.sinceFit().areEnough() ? MOST : share(observed, before);
   }
 
   /**
@@ -24,8 +41,7 @@ final class Mixing {
     double s = observed.bySurrogate().mean();
     double w = observed.byWalk().mean();
     double deserved = s > 0 ? s * s / (s * s + w * w) : 0;
-    return Math.min(
-        1 - KmcNumbers.Mixture.LEAST_WALK, Math.max(KmcNumbers.Mixture.LEAST_SURROGATE, deserved));
+    return Math.min(MOST, Math.max(KmcNumbers.Mixture.LEAST_SURROGATE, deserved));
   }
 
   /** The kernel of a state. */

@@ -36,6 +36,17 @@ class MixingTest {
   }
 
   @Test
+  void jumpsOfAFitBeforeSayNothingOfOneThatIsClose() {
+    Jumps none = jumps(50, 0);
+    Jumps walk = jumps(50, 1);
+    Observed.Proposals few = new Observed.Proposals(9, 0, 9);
+    Observed.Proposals enough = new Observed.Proposals(10, 0, 0);
+    assertEquals(0.95, Mixing.share(new Observed(1, 100, few, none, walk), 0.001, 0.3), 1e-12);
+    assertEquals(0.1, Mixing.share(new Observed(1, 100, enough, none, walk), 0.001, 0.3));
+    assertEquals(0.1, Mixing.share(new Observed(1, 100, few, none, walk), 0.1, 0.3));
+  }
+
+  @Test
   void withoutASurrogateThereIsTheWalk() {
     KmcState state = KmcState.first(KmcRecipe.DEFAULT).withShare(0.4);
     assertEquals(0, Mixing.mixed(state).share());
