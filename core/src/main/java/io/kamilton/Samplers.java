@@ -39,7 +39,7 @@ public final class Samplers {
 
   /** Adaptive Metropolis: needs no tuning. */
   public static Sampler adaptiveMetropolis() {
-    return settling((target, settings) -> new AdaptiveMetropolis(target, 1));
+    return settling(false, (target, settings) -> new AdaptiveMetropolis(target, 1));
   }
 
   /** Hamiltonian Monte Carlo with exact gradients and unit mass. */
@@ -82,16 +82,17 @@ public final class Samplers {
 
   /** The default sampler as it is told to be. */
   public static Sampler kmc(KmcRecipe recipe) {
-    return settling((target, settings) -> new DefaultKmc(target, settings.seed(), recipe));
+    return settling(true, (target, settings) -> new DefaultKmc(target, settings.seed(), recipe));
   }
 
   /** A sampler whose chains learn alone until each has settled, for half of warm-up at most. */
-  private static Sampler settling(Sampler sampler) {
+  private static Sampler settling(boolean climbs, Sampler sampler) {
     return (target, settings) ->
         new IndependentWarmup(
-            target.dimension(),
+            target,
             settings.warmup() / 2,
             settings.chains(),
+            climbs,
             () -> sampler.adapter(target, settings));
   }
 

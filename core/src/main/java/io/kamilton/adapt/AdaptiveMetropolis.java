@@ -11,7 +11,6 @@ import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.Point;
 import io.kamilton.target.TargetTraits;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +121,7 @@ public final class AdaptiveMetropolis implements Adapter {
     }
     boolean any = false;
     for (int l = 0; l < apart.length; l++) {
-      if (apart[l] > 0 && (apart[l] < 1 / FAR || apart[l] > FAR)) {
+      if (apart[l] < 1 / FAR || apart[l] > FAR) {
         factor.stretch(l, apart[l]);
         any = true;
       }
@@ -132,22 +131,18 @@ public final class AdaptiveMetropolis implements Adapter {
 
   @Override
   public void startsAt(List<Point> starts) {
-    apart = new double[starts.size() > 1 ? d : 0];
-    for (int l = 0; l < apart.length; l++) {
-      int coordinate = l;
-      double[] x = starts.stream().mapToDouble(each -> each.get(coordinate)).toArray();
-      double mean = Arrays.stream(x).sum() / x.length;
-      apart[l] =
-          Math.sqrt(
-              Arrays.stream(x).map(each -> (each - mean) * (each - mean)).sum() / (x.length - 1));
-    }
+    apart = StartSpread.of(starts, d);
   }
 
   /**
    * Σ ← (1 − γ)Σ + γ(x − μ_c)(x − μ_c)ᵀ, μ_c ← μ_c + γ(x − μ_c), log scale += γ(acceptance − goal),
-   * c the chain.
+   * c the chain. A chain that climbs takes its mean along, and says nothing of Σ.
    */
   public void learn(int chain, Transition transition) {
+    if (transition.info().move() == Move.ASCENT) {
+      means.put(chain, transition.next().x().toArray());
+      return;
+    }
     seen++;
     double gamma = StrictMath.pow(seen + DELAY_PER_COORDINATE * d, DECAY);
     double[] offset = transition.next().x().toArray();

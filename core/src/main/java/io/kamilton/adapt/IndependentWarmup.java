@@ -1,9 +1,13 @@
 package io.kamilton.adapt;
 
+import io.kamilton.adapt.climb.Climb;
+import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.Point;
+import io.kamilton.target.TargetTraits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -17,96 +21,144 @@ import java.util.function.Supplier;
  * from every round that there was.
  */
 public final class IndependentWarmup implements Adapter {
-  private final int d;
+  private final TargetTraits target;
   private final long patience;
+  private final boolean climbs;
   private final Supplier<Adapter> made;
   private final Adapter shared;
-  private final List<Adapter> alone = new ArrayList<>();
-  private final List<Ascent> ascents = new ArrayList<>();
+  private final List<Alone> chains = new ArrayList<>();
   private final List<List<ChainRound>> past = new ArrayList<>();
+  private double[] unit;
   private boolean together;
   private boolean warmedUp;
 
   /**
    * For chains that have learnt nothing.
    *
-   * @param d the dimension of the target
-   * @param patience iterations after which chains that still climb do not keep the others waiting
-   * @param chains how many there are: one alone is together with itself
+   * @param patience iterations after which chains that have not settled do not keep the others
+   *     waiting
+   * @param chains how many there are
+   * @param climbs whether a chain that has not settled at once climbs
    * @param made an adapter that knows nothing, for a chain or for all
    */
-  public IndependentWarmup(int d, long patience, int chains, Supplier<Adapter> made) {
-    this.d = d;
+  public IndependentWarmup(
+      TargetTraits target, long patience, int chains, boolean climbs, Supplier<Adapter> made) {
+    this.target = target;
     this.patience = patience;
+    this.climbs = climbs;
     this.made = made;
     shared = made.get();
-    together = chains == 1;
+    unit = StartSpread.of(List.of(), target.dimension());
+    together = chains == 1 && !climbs;
     grow(chains);
   }
 
-  private void grow(int chains) {
-    while (ascents.size() < chains) {
-      ascents.add(new Ascent());
-      alone.add(made.get());
+  private void grow(int count) {
+    while (chains.size() < count) {
+      chains.add(new Alone());
+    }
+  }
+
+  /** A chain, and what it knows by itself. */
+  private final class Alone {
+    private final Adapter adapter = made.get();
+    private final Climb climb = new Climb(target);
+    private Ascent ascent = new Ascent();
+    private final List<ChainRound> unlearnt = new ArrayList<>();
+    private long iterations;
+
+    /** Looks where a round has led. */
+    void follow(List<Transition> transitions) {
+      iterations += transitions.size();
+      ascent.add(transitions);
+      if (together || !climbs || climb.isOver()) {
+        return;
+      }
+      transitions.stream()
+          .map(each -> each.info().proposal())
+          .filter(Objects::nonNull)
+          .forEach(climb::add);
+      if (climb.isOver()) {
+        ascent = new Ascent();
+      } else if (climb.canBegin() && !hasSettled()) {
+        climb.begin(unit);
+      }
+    }
+
+    /** Learns from a round, unless it climbs: then later. */
+    void learn(ChainRound round) {
+      unlearnt.add(round);
+      if (!climbs()) {
+        adapter.learn(List.copyOf(unlearnt));
+        unlearnt.clear();
+      }
+    }
+
+    boolean hasSettled() {
+      return !climbs() && ascent.hasSettled(target.dimension());
+    }
+
+    boolean climbs() {
+      return !together && climb.isUnderWay();
+    }
+
+    TransitionKernel kernel(int chain) {
+      return climbs() ? climb.kernel() : adapter.kernel(chain);
     }
   }
 
   @Override
   public TransitionKernel kernel(int chain) {
-    TransitionKernel kernel = adapter(chain).kernel(chain);
-    return warmedUp || hasSettled(chain) ? kernel : new WarmupAcceptance(kernel);
-  }
-
-  private Adapter adapter(int chain) {
-    return together ? shared : alone.get(chain);
-  }
-
-  private boolean hasSettled(int chain) {
-    return ascents.get(chain).hasSettled(d);
+    Alone alone = chains.get(chain);
+    TransitionKernel kernel = together ? shared.kernel(chain) : alone.kernel(chain);
+    return warmedUp || alone.hasSettled() ? kernel : new WarmupAcceptance(kernel);
   }
 
   @Override
   public int roundLength() {
-    return shared.roundLength();
+    boolean climb = chains.stream().anyMatch(Alone::climbs);
+    return climb ? 1 : shared.roundLength();
   }
 
   @Override
   public void startsAt(List<Point> points) {
+    unit = StartSpread.of(points, target.dimension());
     shared.startsAt(points);
-    alone.forEach(each -> each.startsAt(points));
+    chains.forEach(each -> each.adapter.startsAt(points));
   }
 
   @Override
   public void begins(double seconds) {
     shared.begins(seconds);
-    alone.forEach(each -> each.begins(seconds));
+    chains.forEach(each -> each.adapter.begins(seconds));
   }
 
   @Override
   public void learn(List<ChainRound> round) {
     if (!warmedUp) {
-      round.forEach(this::climb);
+      round.forEach(this::follow);
     }
     if (together) {
       shared.learn(round);
       return;
     }
     past.add(round);
-    if (round.stream().allMatch(each -> hasSettled(each.chain())) || iterations() >= patience) {
+    boolean settled = round.stream().allMatch(each -> chains.get(each.chain()).hasSettled());
+    if (settled || iterations() >= patience) {
       join();
     } else {
-      round.forEach(each -> alone.get(each.chain()).learn(List.of(each)));
+      round.forEach(each -> chains.get(each.chain()).learn(each));
     }
   }
 
   /** An earlier run that this one begins with may have had more chains. */
-  private void climb(ChainRound round) {
+  private void follow(ChainRound round) {
     grow(round.chain() + 1);
-    ascents.get(round.chain()).add(round.transitions());
+    chains.get(round.chain()).follow(round.transitions());
   }
 
   private long iterations() {
-    return ascents.stream().mapToLong(Ascent::iterations).max().orElse(0);
+    return chains.stream().mapToLong(each -> each.iterations).max().orElse(0);
   }
 
   private void join() {
@@ -116,7 +168,6 @@ public final class IndependentWarmup implements Adapter {
       shared.learn(past.stream().skip(1).flatMap(List::stream).toList());
     }
     past.clear();
-    alone.clear();
   }
 
   @Override
@@ -133,20 +184,22 @@ public final class IndependentWarmup implements Adapter {
   @Override
   public long fingerprint() {
     Fingerprint all = new Fingerprint().add(shared.fingerprint());
-    alone.forEach(each -> all.add(each.fingerprint()));
+    if (!together) {
+      chains.forEach(each -> all.add(each.adapter.fingerprint()));
+    }
     return all.value();
   }
 
   /** What all chains use; before that, what the first one uses. */
   @Override
   public Optional<SamplerChoice> choice() {
-    return adapter(0).choice();
+    return (together ? shared : chains.get(0).adapter).choice();
   }
 
   @Override
   public void cancelledBy(BooleanSupplier asked) {
     shared.cancelledBy(asked);
-    alone.forEach(each -> each.cancelledBy(asked));
+    chains.forEach(each -> each.adapter.cancelledBy(asked));
   }
 
   @Override

@@ -7,7 +7,9 @@ public enum Move {
   KMC(2),
   KAMH(3),
   SURROGATE_TRANSITION(4),
-  HABC(5);
+  HABC(5),
+  /** A step of warm-up to where density is higher. */
+  ASCENT(6);
 
   private final int code;
 

@@ -52,6 +52,9 @@ record Observed(long t, long evaluations, Proposals sinceFit, Jumps bySurrogate,
     long next = transition.next().t();
     long all = evaluations + info.evaluations();
     boolean surrogate = info.move() == Move.SURROGATE_TRANSITION;
+    if (info.move() == Move.ASCENT) {
+      return new Observed(next, all, sinceFit, bySurrogate, byWalk);
+    }
     if (proposal == null) {
       // moves on the surrogate that went nowhere: a jump of length 0
       Jumps jumps = surrogate ? bySurrogate.plus(0, 0) : bySurrogate;

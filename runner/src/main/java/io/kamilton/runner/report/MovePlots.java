@@ -115,7 +115,7 @@ record MovePlots(
       return switch (move) {
         case RANDOM_WALK -> "random walk";
         case HMC, KMC, KAMH, HABC -> move.name();
-        case SURROGATE_TRANSITION -> move.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        case SURROGATE_TRANSITION, ASCENT -> move.name().toLowerCase(Locale.ROOT).replace('_', ' ');
       };
     }
   }
