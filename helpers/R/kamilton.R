@@ -7,14 +7,13 @@
 # integer), seeds (a vector, where target.seeds asks for several), data (what the model file has under target.data) and parameters (the names of theta).
 # It returns a number, or a list such as list(log_density = -1.5, gradient = c(...),
 # extra = list(name = number or vector)). With serve(f, "simulation") it returns a vector of simulated data. What it stops with becomes an error of that evaluation;
-# what it prints goes to standard error.
+# what is printed after this file is sourced goes to standard error.
+
+if (sink.number() == 0) sink(stderr()) # answers are written past it
 
 serve <- function(f, returns = "log_density") {
   wanted <- intersect(c("seed", "seeds", "data", "parameters"), names(formals(f)))
   requests <- file("stdin", "r")
-  answers <- stdout()
-  sink(stderr()) # what is printed; answers are written past it
-  on.exit(sink())
   known <- list()
   while (length(line <- readLines(requests, 1, warn = FALSE)) > 0) {
     if (!nzchar(trimws(line))) next
@@ -27,7 +26,7 @@ serve <- function(f, returns = "log_density") {
     }
     sink()
     cat(answer, "\n", sep = "")
-    flush(answers)
+    flush(stdout())
     sink(stderr())
   }
 }

@@ -8,15 +8,16 @@
 # theta). It returns a number, or a Dict or NamedTuple such as
 # (log_density = -1.5, gradient = [...], extra = (name = number_or_vector,)); with returns =
 # "simulation" a vector of simulated data. What it throws becomes
-# an error of that evaluation; what it prints goes to standard error.
+# an error of that evaluation; what is printed after this file is included goes to standard error.
 
 module Kamilton
 
 import Random
 
+const ANSWERS = stdout
+redirect_stdout(stderr)
+
 function serve(f; returns = "log_density")
-    answers = stdout
-    redirect_stdout(stderr)
     named = reduce(union, (Base.kwarg_decl(m) for m in methods(f)); init = Symbol[])
     known = Dict{Symbol,Any}()
     for line in eachline(stdin)
@@ -29,8 +30,8 @@ function serve(f; returns = "log_density")
         else
             answer = answer_to(f, named, request, known, returns)
         end
-        write(answers, answer, "\n")
-        flush(answers)
+        write(ANSWERS, answer, "\n")
+        flush(ANSWERS)
     end
 end
 

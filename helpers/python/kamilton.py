@@ -11,7 +11,8 @@ The function takes theta, a list of floats, and where it names them as arguments
 (an integer), `seeds` (a list, where target.seeds asks for several), `data` (what the model file has under target.data) and `parameters` (the names
 of theta). It returns a number, or a dict such as
 {"log_density": -1.5, "gradient": [...], "extra": {"name": number or list}}.
-What it raises becomes an error of that evaluation; what it prints goes to standard error.
+What it raises becomes an error of that evaluation; what is printed after this import goes to
+standard error.
 """
 
 import inspect
@@ -21,6 +22,11 @@ import random
 import sys
 
 __all__ = ["serve"]
+
+# Only answers go to standard output: prints, also of C code, go to standard error from here on.
+_answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+os.dup2(2, 1)
+sys.stdout = sys.stderr
 
 
 def serve(function, returns="log_density", simulate=None):
@@ -32,10 +38,6 @@ def serve(function, returns="log_density", simulate=None):
     """
     wanted = _wanted(function)
     drawn = _wanted(simulate) if simulate else ()
-    # Only answers go to standard output: prints, also of C code, go to standard error.
-    answers = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
     known = {}
     for line in sys.stdin:
         if not line.strip():
@@ -48,8 +50,8 @@ def serve(function, returns="log_density", simulate=None):
             answer = _simulated(simulate, drawn, request, known)
         else:
             answer = _answer(function, wanted, request, known, returns)
-        answers.write(json.dumps(answer) + "\n")
-        answers.flush()
+        _answers.write(json.dumps(answer) + "\n")
+        _answers.flush()
 
 
 def _wanted(function):

@@ -39,6 +39,8 @@ def sleeper(**options):
 
 if mode == "crash-at-start":
     import no_such_module
+elif mode == "once" and os.path.exists(sys.argv[2]):
+    sys.exit(1)
 elif mode == "banner":
     say("Loading the model ...")
 elif mode == "closes-output":
@@ -67,6 +69,14 @@ for n, request in enumerate(requests()):
         say(json.dumps({"log_density": 0.0, "extra": {k: v for k, v in request.items()}}))
     elif mode == "error":
         say(json.dumps({"error": f"the solver did not converge (π), process {os.getpid()}"}))
+    elif mode == "once":  # an answer or an error, and then not even a start
+        if n > 0:
+            sys.exit(1)
+        open(sys.argv[2], "w").close()
+        if request["theta"][0] == 5:
+            say('{"error": "no answer there"}')
+        else:
+            answer(request)
     elif mode == "exit-after":
         sys.stderr.write("leaving\n")
         sys.exit(3)

@@ -1,6 +1,7 @@
 # Every turn that a function behind the helper may take, by its first coordinate.
 
 source("kamilton.R")
+cat("a print before there is a request\n")
 
 serve(function(theta, seed, seeds, data, parameters) {
   print("a print of the function's")

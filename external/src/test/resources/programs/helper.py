@@ -4,6 +4,8 @@ import random
 
 import kamilton
 
+print("a print before there is a request")
+
 
 def log_density(theta, seed, seeds, data=None, parameters=None):
     print("a print of the function's")

@@ -88,9 +88,13 @@ final class Conversation {
     RequestLine request = RequestLine.evaluation(theta, seeds);
     RunningProgram asked = program();
     boolean first = !asked.hasAnswered();
-    Reply reply = exchange(asked, request, line -> AnswerReader.read(line, settings));
-    if (first) {
-      programs.answered(asked);
+    Reply reply;
+    try {
+      reply = exchange(asked, request, line -> AnswerReader.read(line, settings));
+    } finally {
+      if (first && running == asked) {
+        programs.answered(asked); // an error is an answer too
+      }
     }
     last = new Exchange(Point.of(theta), reply, forGradient);
     return reply;
@@ -148,8 +152,8 @@ final class Conversation {
   }
 
   /** A failure after which the program is not asked again. */
-  private EvaluationFailure useless(RunningProgram program, Outcome outcome, String message) {
+  private RuntimeException useless(RunningProgram program, Outcome outcome, String message) {
     running = null;
-    return new EvaluationFailure(outcome, message + programs.discard(program));
+    return programs.end(program, outcome, message);
   }
 }

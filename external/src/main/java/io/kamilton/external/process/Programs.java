@@ -3,6 +3,7 @@ package io.kamilton.external.process;
 import io.kamilton.external.Ticks;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.TargetException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
@@ -22,7 +23,9 @@ final class Programs implements AutoCloseable {
   /** How long a program may take to end by itself once its input has ended. */
   private static final Duration FAREWELL = Duration.ofMillis(200);
 
-  private static final int SUSPICIOUS = 3;
+  /** A program that was started so often and has not answered once cannot start. */
+  private static final int STARTS = 3;
+
   private static final long LONGEST_SLEEP = Duration.ofSeconds(1).toNanos();
 
   private final Program program;
@@ -38,7 +41,8 @@ final class Programs implements AutoCloseable {
   // A first answer may take longer by this: an interpreter starts, a model is loaded.
   private Duration allowance;
   private boolean answered;
-  private int deaths;
+  private int failedStarts;
+  private String untold = ""; // why the first start failed, until it is told
 
   /**
    * No programs yet.
@@ -59,6 +63,10 @@ final class Programs implements AutoCloseable {
   /** One more program. */
   synchronized RunningProgram start() {
     requireOpen();
+    if (!answered && !untold.isEmpty()) {
+      messages.accept(untold + "\nit is started again");
+      untold = "";
+    }
     try {
       RunningProgram started = new RunningProgram(program);
       running.add(started);
@@ -68,8 +76,7 @@ final class Programs implements AutoCloseable {
       }
       return started;
     } catch (IOException e) {
-      throw new EvaluationFailure(
-          Outcome.CRASH, program + " could not be started: " + e.getMessage());
+      throw failure(Outcome.CRASH, program + " could not be started: " + e.getMessage());
     }
   }
 
@@ -114,18 +121,31 @@ final class Programs implements AutoCloseable {
     answered = true;
   }
 
-  /** Ends a program that is of no use any more; says so if none ever was. */
-  synchronized String discard(RunningProgram useless) {
+  /**
+   * The failure of a program that is of no use any more, and is ended.
+   *
+   * @return a {@link TargetException} where the program cannot start
+   */
+  synchronized RuntimeException end(RunningProgram useless, Outcome outcome, String message) {
     useless.kill();
     running.remove(useless);
+    return failure(outcome, message);
+  }
+
+  private RuntimeException failure(Outcome outcome, String message) {
     if (answered) {
-      return "";
+      return new EvaluationFailure(outcome, message);
     }
-    allowance = Duration.ZERO;
-    deaths++;
-    return deaths < SUSPICIOUS
-        ? ""
-        : "\n  (it was started " + deaths + " times and has not answered once)";
+    failedStarts++;
+    if (failedStarts == 1) {
+      untold = message;
+    }
+    return failedStarts < STARTS
+        ? new EvaluationFailure(outcome, message)
+        : new TargetException(
+            "%s%nit is not started again: after %d starts it has not answered once"
+                .formatted(message, STARTS),
+            null);
   }
 
   /** Ends all programs: by the end of their input, or by force after a moment. */

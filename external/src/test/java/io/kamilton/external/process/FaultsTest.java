@@ -1,19 +1,21 @@
 package io.kamilton.external.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.external.Returns;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
+import io.kamilton.target.TargetException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -79,13 +81,46 @@ class FaultsTest {
     }
   }
 
-  @Test
-  void aProgramThatNeverAnswersIsSaidTo() {
-    try (ProcessTarget target = Scripts.faulty("crash-at-start")) {
-      assertFalse(Scripts.message(Outcome.CRASH, target).contains("not answered once"));
-      assertFalse(Scripts.message(Outcome.CRASH, target).contains("not answered once"));
-      String third = Scripts.message(Outcome.CRASH, target);
-      assertTrue(third.contains("started 3 times and has not answered once"), third);
+  /** The first failure is told before the second start, and there is no fourth start. */
+  @ParameterizedTest
+  @CsvSource({
+    "crash-at-start, No module named 'no_such_module'",
+    "banner, prints belong on standard error"
+  })
+  void aProgramThatCannotStartIsToldOfAndGivenUp(String mode, String words) {
+    List<String> told = new ArrayList<>();
+    try (ProcessTarget target = Scripts.heard(told::add, mode)) {
+      Scripts.failure(target);
+      assertEquals(List.of(), told);
+      Scripts.failure(target);
+      assertEquals(1, told.size());
+      assertTrue(told.get(0).contains(words), told.get(0));
+      for (int i = 0; i < 2; i++) {
+        TargetException end =
+            assertThrows(TargetException.class, () -> target.logEstimate(new double[2], 1));
+        String message = "" + end.getMessage();
+        assertTrue(message.contains(words), message);
+        assertTrue(message.contains("after 3 starts it has not answered once"), message);
+      }
+      assertEquals(1, told.size());
+    }
+  }
+
+  /** An answer, be it an error, shows that a program can start. */
+  @ParameterizedTest
+  @CsvSource({"0", "5"})
+  void aProgramThatHasAnsweredIsStartedAgainForEver(double first) {
+    List<String> told = new ArrayList<>();
+    try (ProcessTarget target = Scripts.heard(told::add, "once", folder.resolve("was") + "")) {
+      try {
+        target.logEstimate(new double[] {first, 0}, 1);
+      } catch (EvaluationFailure error) {
+        assertEquals(Outcome.ERROR, error.outcome());
+      }
+      for (int i = 0; i < 5; i++) {
+        Scripts.message(Outcome.CRASH, target);
+      }
+      assertEquals(List.of(), told);
     }
   }
 

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Targets of the scripts in the test resources. */
@@ -34,6 +35,11 @@ final class Scripts {
     return faulty(null, arguments);
   }
 
+  /** The same, of which somebody hears what a user is told. */
+  static ProcessTarget heard(Consumer<String> messages, String... arguments) {
+    return target(null, null, messages, "faulty.py", arguments);
+  }
+
   /**
    * The same with a timeout; the first start takes no more than 20 s, however loaded the machine.
    */
@@ -43,6 +49,15 @@ final class Scripts {
 
   static ProcessTarget target(
       @Nullable Duration timeout, @Nullable String data, String script, String... arguments) {
+    return target(timeout, data, message -> {}, script, arguments);
+  }
+
+  private static ProcessTarget target(
+      @Nullable Duration timeout,
+      @Nullable String data,
+      Consumer<String> messages,
+      String script,
+      String... arguments) {
     List<String> command = new ArrayList<>(List.of("python3", script));
     command.addAll(List.of(arguments));
     return new ProcessTarget(
@@ -56,7 +71,7 @@ final class Scripts {
             timeout,
             data,
             List.of("x.1", "größe")),
-        message -> {},
+        messages,
         Duration.ofSeconds(20));
   }
 
