@@ -7,9 +7,10 @@
 
     kamilton.serve(log_density)
 
-The function takes theta, a list of floats, and where it names them as arguments also `seed`
-(an integer), `seeds` (a list, where target.seeds asks for several), `data` (what the model file has under target.data) and `parameters` (the names
-of theta). It returns a number, or a dict such as
+The function takes theta, and where it names them as arguments also `seed` (an integer), `seeds`
+(a list, where target.seeds asks for several), `data` (what the model file has under target.data)
+and `parameters` (the names of theta). theta is a numpy array where numpy is imported, and otherwise
+a sequence of floats without arithmetic. The function returns a number, or a dict such as
 {"log_density": -1.5, "gradient": [...], "extra": {"name": number or list}}.
 What it raises becomes an error of that evaluation; what is printed after this import goes to
 standard error.
@@ -68,7 +69,7 @@ def _answer(function, wanted, request, known, returns):
     _reseed(seeds[0])
     values = {"seed": seeds[0], "seeds": seeds, **known}
     try:
-        result = function(request["theta"], **{k: values[k] for k in wanted if k in values})
+        result = function(_theta(request["theta"]), **{k: values[k] for k in wanted if k in values})
         if isinstance(result, dict):
             return {key: _plain(value) for key, value in result.items()}
         return {returns: _plain(result) if returns == "simulation" else float(result)}
@@ -85,10 +86,36 @@ def _simulated(simulate, wanted, request, known):
     _reseed(request["seed"])
     values = {"seed": request["seed"], **known}
     try:
-        result = simulate(request["simulate"], **{k: values[k] for k in wanted if k in values})
+        result = simulate(_theta(request["simulate"]), **{k: values[k] for k in wanted if k in values})
         return {"data": _plain(result)}
     except Exception as e:
         return {"error": f"{type(e).__name__}: {e}"}
+
+
+class _Theta(tuple):
+    """theta without numpy: a tuple that refuses arithmetic, as 2 * (1, 2) is (1, 2, 1, 2)."""
+
+    def __getitem__(self, index):
+        item = super().__getitem__(index)
+        return _Theta(item) if isinstance(index, slice) else item
+
+    def _refuse(self, *_):
+        raise TypeError(
+            "theta has no arithmetic without numpy: import numpy in the program, or compute with"
+            " its numbers, as in [2 * x for x in theta]"
+        )
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __matmul__ = __rmatmul__ = _refuse
+    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _refuse
+    __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = _refuse
+
+
+def _theta(numbers):
+    """theta as the function gets it."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None:
+        return _Theta(map(float, numbers))
+    return numpy.array(numbers, dtype=float)
 
 
 def _reseed(seed):

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +76,95 @@ class HelpersTest {
       Answer several = target.answer(new double[] {4, 0}, new Call(0, Seeds.of(7, 1, 5)));
       assertArrayEquals(new double[] {7, 1, 5}, several.extras().get(0).values().toArray());
     }
+  }
+
+  /** Without numpy theta is read as a list is, but not repeated or joined. */
+  @Test
+  @NeedsProgram("python3")
+  void thetaWithoutNumpy() throws IOException {
+    List<String> allowed =
+        List.of(
+            "theta[0] + theta[-1] + len(theta) == 4.5",
+            "sum(theta[1:]) + sum(x for x in theta) == 4.5",
+            "theta == (0.5, 1, 1) and theta > (0, 9)",
+            "(lambda a, *b: a + len(b))(*theta) == 2.5",
+            "isinstance(theta[1], float)");
+    List<String> refused =
+        List.of(
+            "2 * theta",
+            "theta * 2",
+            "theta[1:] * 2",
+            "theta + theta",
+            "(1, 2) + theta",
+            "[1, 2] + theta",
+            "theta - 1",
+            "theta ** 2",
+            "-theta",
+            "theta / 2");
+    String script =
+        """
+        import kamilton
+
+        def is_refused(expression, theta):
+            try:
+                eval(expression, {"theta": theta})
+            except TypeError as e:
+                return "import numpy" in str(e)
+
+        def log_density(theta):
+            return sum(eval(each, {"theta": theta}) for each in %s) + sum(
+                is_refused(each, theta) for each in %s
+            )
+
+        kamilton.serve(log_density)
+        """
+            .formatted(quoted(allowed), quoted(refused));
+    try (ProcessTarget target = python(script)) {
+      int all = allowed.size() + refused.size();
+      assertEquals(all, target.logEstimate(new double[] {0.5, 1, 1}, 1));
+    }
+  }
+
+  private static String quoted(List<String> words) {
+    return words.stream().collect(Collectors.joining("\", \"", "(\"", "\")"));
+  }
+
+  /** A module of that name is enough: numpy itself need not be there. */
+  @Test
+  @NeedsProgram("python3")
+  void thetaWhereNumpyIsLoaded() throws IOException {
+    String script =
+        """
+        import sys, types
+        import kamilton
+
+        class Array:
+            def __init__(self, values, dtype):
+                self.values = [dtype(x) for x in values]
+            def __rmul__(self, scale):
+                return sum(scale * x for x in self.values)
+
+        def log_density(theta):
+            if not isinstance(theta, Array):
+                random = types.SimpleNamespace(seed=lambda seed: None)
+                sys.modules["numpy"] = types.SimpleNamespace(array=Array, random=random)
+                return -1
+            return 2 * theta
+
+        kamilton.serve(log_density)
+        """;
+    try (ProcessTarget target = python(script)) {
+      assertEquals(-1, target.logEstimate(new double[] {1, 2, 3}, 1));
+      assertEquals(12, target.logEstimate(new double[] {1, 2, 3}, 1));
+    }
+  }
+
+  private ProcessTarget python(String script) throws IOException {
+    Files.copy(Path.of("..", "helpers", "python", "kamilton.py"), folder.resolve("kamilton.py"));
+    Files.writeString(folder.resolve("model.py"), script);
+    List<String> columns = List.of("x.1", "x.2", "x.3");
+    return new ProcessTarget(
+        ProcessSettings.of(List.of("python3", "model.py"), folder, columns), message -> {});
   }
 
   @Test
