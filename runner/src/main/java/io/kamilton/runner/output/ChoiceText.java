@@ -12,18 +12,22 @@ import java.util.stream.Collectors;
 /**
  * The sentences in which a sampler's choice is shown: the one place where it becomes text, which
  * nothing reads back.
+ *
+ * @param parameters the names of the coordinates
  */
-public final class ChoiceText {
+public record ChoiceText(List<String> parameters) {
   private static final String WALK = "adaptive Metropolis";
 
-  private ChoiceText() {}
+  public ChoiceText {
+    parameters = List.copyOf(parameters);
+  }
 
   /** What was chosen, in words. */
-  public static String of(SamplerChoice choice) {
+  public String of(SamplerChoice choice) {
     return choice instanceof FitSummary fit ? of(fit) : WALK;
   }
 
-  private static String of(FitSummary fit) {
+  private String of(FitSummary fit) {
     FitQuality quality = fit.quality();
     return String.format(
         Locale.ROOT,
@@ -36,7 +40,7 @@ public final class ChoiceText {
         quality.noise().map(ChoiceText::noise).orElse(""),
         fit.stepSize(),
         fit.nonCentredBy().isPresent()
-            ? " in coordinates non-centred by " + coordinate(fit.nonCentredBy().getAsInt())
+            ? " in coordinates non-centred by " + parameters.get(fit.nonCentredBy().getAsInt())
             : "",
         fit.leastMoves(),
         fit.mostMoves(),
@@ -50,13 +54,13 @@ public final class ChoiceText {
   }
 
   /** The features of a fit: quadratics, and the families beside them. */
-  public static String families(List<ChosenFamily> families) {
+  public String families(List<ChosenFamily> families) {
     return families.stream()
         .map(each -> ", " + family(each))
         .collect(Collectors.joining("", "quadratic", ""));
   }
 
-  private static String family(ChosenFamily chosen) {
+  private String family(ChosenFamily chosen) {
     return switch (chosen.family()) {
       case QUARTIC ->
           chosen.variant() == ChosenFamily.Variant.COMPLETE ? "all quartics" : "quartic";
@@ -66,15 +70,9 @@ public final class ChoiceText {
     };
   }
 
-  private static String drivers(ChosenFamily chosen) {
-    return chosen.coordinates().stream()
-            .map(ChoiceText::coordinate)
-            .collect(Collectors.joining(" and "))
+  private String drivers(ChosenFamily chosen) {
+    return chosen.coordinates().stream().map(parameters::get).collect(Collectors.joining(" and "))
         + variant(chosen);
-  }
-
-  private static String coordinate(int i) {
-    return "coordinate " + (i + 1);
   }
 
   private static String variant(ChosenFamily chosen) {

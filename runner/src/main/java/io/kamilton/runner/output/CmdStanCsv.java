@@ -118,7 +118,7 @@ public final class CmdStanCsv {
                 facts.seed() == null ? 0 : facts.seed(),
                 word(facts.sampler()));
     out.write(lines);
-    Optional<String> chosen = facts.choiceInWords();
+    Optional<String> chosen = facts.choiceInWords(table.columns());
     if (chosen.isPresent()) {
       // the adaptation block, where it belongs, may hold nothing that its readers do not expect
       out.write("# chosen = " + chosen.get().replaceAll("[\\s=#]+", " ") + "\n");

@@ -119,7 +119,9 @@ public final class NetCdf {
     if (facts.sampler() != null) {
       group.attribute("sampler", facts.sampler());
     }
-    facts.choiceInWords().ifPresent(words -> group.attribute("sampler_choice", words));
+    facts
+        .choiceInWords(table.columns())
+        .ifPresent(words -> group.attribute("sampler_choice", words));
     if (facts.seed() != null) {
       group.attribute("seed", facts.seed());
     }

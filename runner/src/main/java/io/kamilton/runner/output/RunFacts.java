@@ -31,16 +31,15 @@ public record RunFacts(
     changes = List.copyOf(changes);
   }
 
-  /** The sampler with what it chose; null where it is unknown. */
-  public @Nullable String samplerInWords() {
-    return sampler == null
-        ? null
-        : sampler + choiceInWords().map(words -> " (" + words + ")").orElse("");
-  }
-
-  /** What the sampler chose, where it has a choice. */
-  public Optional<String> choiceInWords() {
-    return chosen.map(ChoiceText::of);
+  /** What the sampler chose for these columns, where it has a choice. */
+  public Optional<String> choiceInWords(List<Column> columns) {
+    ChoiceText text =
+        new ChoiceText(
+            columns.stream()
+                .filter(column -> column.kind() == Column.Kind.PARAMETER)
+                .map(Column::name)
+                .toList());
+    return chosen.map(text::of);
   }
 
   /** Nothing is known. */

@@ -99,7 +99,7 @@ public record Report(
     return new Report(
         Version.number(),
         facts.model(),
-        facts.samplerInWords(),
+        summary.sampler(),
         table.chains(),
         table.draws(),
         goesOn ? VerdictWords.soFar(summary) : VerdictWords.of(summary),
@@ -109,7 +109,7 @@ public record Report(
         plots,
         MovePlots.of(table),
         EnergyPlots.of(table),
-        SurrogatePlots.of(history),
+        SurrogatePlots.of(history, summary.parameters().stream().map(Summary.Row::name).toList()),
         CostPlots.of(table, summary, history),
         facts.work(),
         history.failures(),

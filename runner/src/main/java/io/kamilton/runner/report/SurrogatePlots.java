@@ -23,7 +23,8 @@ record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
    */
   record Fit(long evaluations, long values, String family, double squaredError) {}
 
-  static SurrogatePlots of(RunHistory history) {
+  static SurrogatePlots of(RunHistory history, List<String> parameters) {
+    ChoiceText text = new ChoiceText(parameters);
     List<Fit> fits = new ArrayList<>();
     for (RunHistory.Choice choice : history.choices()) {
       if (choice.choice() instanceof FitSummary made) {
@@ -31,7 +32,7 @@ record SurrogatePlots(List<Fit> fits, List<Prediction> predictions) {
             new Fit(
                 choice.at().evaluations(),
                 made.values(),
-                ChoiceText.families(made.quality().families()),
+                text.families(made.quality().families()),
                 made.quality().error());
         if (fits.isEmpty() || fits.get(fits.size() - 1).values() != fit.values()) {
           fits.add(fit);

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What can be said of a run: every quantity in a row, what the run has cost, and a verdict.
@@ -136,6 +137,15 @@ public record Summary(
     return work == null || work.evaluations() == 0 || smallest.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(1000 * smallest.getAsDouble() / work.evaluations());
+  }
+
+  /** The sampler with what it chose; null where it is unknown. */
+  public @Nullable String sampler() {
+    List<Column> columns = rows.stream().map(Row::column).toList();
+    String sampler = facts.sampler();
+    return sampler == null
+        ? null
+        : sampler + facts.choiceInWords(columns).map(words -> " (" + words + ")").orElse("");
   }
 
   /** Whether the draws can be used. */

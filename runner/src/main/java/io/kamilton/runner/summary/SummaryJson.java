@@ -50,7 +50,7 @@ public final class SummaryJson {
         "effective_per_1000_evaluations", effective.isPresent() ? effective.getAsDouble() : null);
     json.put("acceptance", work == null ? null : work.acceptance());
     json.put("failures", work == null ? null : failures(work));
-    json.put("sampler", summary.facts().samplerInWords());
+    json.put("sampler", summary.sampler());
     json.put("verdict", of(summary.verdict()));
     json.put("warnings", summary.warnings());
     json.put("seconds", work == null ? null : work.seconds());

@@ -75,7 +75,7 @@ public final class SummaryText {
         "%d %s of %d"
             .formatted(
                 summary.chains(), summary.chains() == 1 ? "chain" : "chains", summary.draws()));
-    String sampler = summary.facts().samplerInWords();
+    String sampler = summary.sampler();
     if (sampler != null) {
       paragraph("sampler", sampler);
     }
