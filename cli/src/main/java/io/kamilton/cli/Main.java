@@ -66,7 +66,8 @@ public final class Main implements Callable<Integer> {
     int status = command.setOut(out).setErr(err).execute(args);
     out.flush();
     IOException lost = streams.outputFailure();
-    if (status == DONE && lost != null) {
+    // a reader that leaves, as head does, has all that it wanted
+    if (status == DONE && lost != null && !StandardStreams.outputIsPipe()) {
       err.println("kamilton: standard output cannot be written: " + lost.getMessage());
       status = FAILED;
     }

@@ -21,8 +21,10 @@ class ExtrasTest {
     Path out = folder.resolve("out");
     TypedCommand run = TypedCommand.of("run", model, "--out", out, "--sampler", "am");
     assertEquals(0, run.status(), run::toString);
-    for (String word : List.of("sum ", "twice.1 ", "twice.2 ", "twice.3 ")) {
-      assertTrue(run.out().lines().anyMatch(line -> line.startsWith(word)), run.out());
+    assertTrue(run.out().contains("\nnot shown: 4 extras (summary --extras)\n"), run.out());
+    TypedCommand summary = TypedCommand.of("summary", out, "--extras");
+    for (String word : List.of("a ", "sum ", "twice.1 ", "twice.2 ", "twice.3 ")) {
+      assertTrue(summary.out().lines().anyMatch(line -> line.startsWith(word)), summary.out());
     }
     List<String> lines =
         Files.readAllLines(out.resolve("chain-1.csv")).stream()

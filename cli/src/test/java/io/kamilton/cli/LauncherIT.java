@@ -98,4 +98,19 @@ class LauncherIT {
     assertEquals(1, run.status());
     assertTrue(run.err().startsWith("kamilton: standard output cannot be written"), run.err());
   }
+
+  /** More than a pipe holds, of which nobody reads but the first line. */
+  @Test
+  void aReaderThatLeavesIsNoFailure() {
+    LauncherRun run =
+        LauncherRun.of(
+            folder,
+            Path.of("bash"),
+            "-c",
+            "set -o pipefail; for i in {1..20}; do \"$0\" schema || exit; done | head -n 1",
+            KAMILTON.toString());
+    assertEquals(0, run.status(), run::toString);
+    assertEquals("", run.err());
+    assertEquals("{\n", run.out());
+  }
 }

@@ -101,6 +101,42 @@ class LauncherStartIT {
   }
 
   @Test
+  void standardOutputOfATestIsNoTerminal() {
+    assertEquals("0\n", tree.run("property", "kamilton.stdout.columns").out());
+  }
+
+  /** Python runs the command in a terminal that is so wide. */
+  @Test
+  void theWidthOfATerminalIsPassedOn() {
+    RunModels.requirePython();
+    String terminal =
+        """
+        import fcntl, os, pty, struct, sys, termios
+        pid, terminal = pty.fork()
+        if pid == 0:
+            fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 50, 0, 0))
+            os.execv(sys.argv[1], sys.argv[1:])
+        try:
+            while text := os.read(terminal, 4096):
+                os.write(1, text)
+        except OSError:
+            pass  # how a terminal ends
+        os.waitpid(pid, 0)
+        """;
+    String launcher = tree.launcher.toString();
+    LauncherRun run =
+        LauncherRun.of(
+            folder,
+            Path.of("python3"),
+            "-c",
+            terminal,
+            launcher,
+            "property",
+            "kamilton.stdout.columns");
+    assertEquals("50", run.out().strip(), run::toString);
+  }
+
+  @Test
   void cachesGoWhereTheUserSays() {
     String property = "org.bytedeco.javacpp.cachedir";
     Path cache = folder.resolve("my cache");

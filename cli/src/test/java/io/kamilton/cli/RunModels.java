@@ -34,12 +34,9 @@ final class RunModels {
         """);
   }
 
-  /**
-   * The program {@code normal.py} with kernel HMC; it is put into the folder too. Without Python a
-   * test is skipped, but never where CI is true.
-   */
+  /** The program {@code normal.py} with kernel HMC; it is put into the folder too. */
   static Path program(Path folder, String... arguments) throws IOException {
-    assumeTrue("true".equals(System.getenv("CI")) || hasPython(), "no python3");
+    requirePython();
     resource("normal.py", folder);
     String words = arguments.length == 0 ? "" : ", \"" + String.join("\", \"", arguments) + "\"";
     return Files.writeString(
@@ -60,6 +57,11 @@ final class RunModels {
         seed: 5
         """
             .formatted(words));
+  }
+
+  /** Skips a test where there is no Python, but never where CI is true. */
+  static void requirePython() {
+    assumeTrue("true".equals(System.getenv("CI")) || hasPython(), "no python3");
   }
 
   private static boolean hasPython() {

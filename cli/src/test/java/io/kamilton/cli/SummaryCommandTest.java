@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /** {@code kamilton summary} as it is typed. */
@@ -76,6 +78,33 @@ class SummaryCommandTest {
             + " least 100, better 1000.\",\"There is one chain: nothing shows whether others would"
             + " agree with it. Run four.\"],\"seconds\":null}\n",
         out.toString());
+  }
+
+  @Test
+  void someParametersWithIntervals() throws IOException {
+    Path file = write("a.csv", "mu,z.1,z.2\n1,0,0\n2,0,0\n3,0,0\n");
+    assertEquals(0, run("summary", file, "--only", "z.*,mu", "--hdi", 0.5), err::toString);
+    String table = out.toString();
+    assertTrue(table.startsWith("     mean  mcse    sd  hdi_low   50%  hdi_high  "), table);
+    assertTrue(table.contains("\nz.2 "), table);
+    out.getBuffer().setLength(0);
+    assertEquals(0, run("summary", file, "--only=mu", "--json"), err::toString);
+    assertEquals(1, out.toString().split("\"name\"", -1).length - 1, out::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--only=zz | --only: nothing is called \"zz\"; there are mu, z; did you mean z?",
+        "--hdi=90 | --hdi is 90.0; allowed: a number above 0 and below 1",
+        "--hdi=NaN | --hdi is NaN; allowed: a number above 0 and below 1"
+      })
+  void wrongOptions(String option, String message) throws IOException {
+    Path file = write("a.csv", "mu,z.1\n1,0\n2,0\n");
+    assertEquals(2, run("summary", file, option));
+    assertEquals("kamilton summary: " + message + "\n", err.toString());
+    assertEquals("", out.toString());
   }
 
   @Test

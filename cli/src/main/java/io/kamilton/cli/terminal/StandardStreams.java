@@ -9,6 +9,9 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,14 @@ import org.jspecify.annotations.Nullable;
  * this program prints goes there directly, so nothing is still on its way when the process ends.
  */
 public final class StandardStreams {
+  private static final Path OUTPUT = Path.of("/dev/stdout");
+
+  /** The bits of a file's mode that say what it is, and two of their values (POSIX). */
+  private static final int TYPE = 0xF000;
+
+  private static final int PIPE = 0x1000;
+  private static final int SOCKET = 0xC000;
+
   private final Remembering output = new Remembering(new FileOutputStream(FileDescriptor.out));
   private final OutputStream error = error();
 
@@ -44,6 +55,22 @@ public final class StandardStreams {
   /** Whether standard error is a terminal: the launcher knows, a JVM cannot tell. */
   public static boolean errorIsTerminal() {
     return Boolean.getBoolean("kamilton.stderr.terminal");
+  }
+
+  /** Whether standard output goes to a pipe or a socket, which fails only where its reader left. */
+  public static boolean outputIsPipe() {
+    try {
+      int type = (int) Files.getAttribute(OUTPUT, "unix:mode") & TYPE;
+      return type == PIPE || type == SOCKET;
+    } catch (IOException | UnsupportedOperationException e) {
+      return false; // no system with such files
+    }
+  }
+
+  /** How wide the terminal is that standard output goes to; empty where it goes elsewhere. */
+  public static OptionalInt outputColumns() {
+    int columns = Integer.getInteger("kamilton.stdout.columns", 0);
+    return columns > 0 ? OptionalInt.of(columns) : OptionalInt.empty();
   }
 
   private static OutputStream error() {

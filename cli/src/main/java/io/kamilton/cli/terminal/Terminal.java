@@ -7,6 +7,7 @@ import io.kamilton.runner.job.Rendering;
 import io.kamilton.runner.job.RunResult;
 import io.kamilton.runner.progress.ChainTallies;
 import io.kamilton.runner.progress.KeptDraws;
+import io.kamilton.runner.summary.Rows;
 import io.kamilton.runner.summary.Summary;
 import io.kamilton.runner.summary.SummaryText;
 import java.io.PrintWriter;
@@ -64,7 +65,7 @@ public final class Terminal implements FrontEnd {
       accept(words);
     }
     if (summary.draws() > 0) {
-      SummaryText.print(summary, out);
+      SummaryText.print(summary, Rows.PARAMETERS, StandardStreams.outputColumns(), out);
       out.println();
     }
   }

@@ -1,5 +1,6 @@
 package io.kamilton.runner.summary;
 
+import io.kamilton.diagnostics.HighestDensityInterval;
 import io.kamilton.diagnostics.ParameterDraws;
 import io.kamilton.diagnostics.ParameterSummary;
 import io.kamilton.diagnostics.SampleStatistics;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -37,9 +39,15 @@ public record Summary(
    * @param stays how many iterations in a row left each chain at one value of it, by {@link Stays}
    * @param gap between the farthest means of two chains, in standard deviations within chains
    * @param numbers what its draws say
+   * @param hdi their highest density interval, where one was asked for
    */
   public record Row(
-      Column column, boolean constant, List<Integer> stays, double gap, ParameterSummary numbers) {
+      Column column,
+      boolean constant,
+      List<Integer> stays,
+      double gap,
+      ParameterSummary numbers,
+      Optional<HighestDensityInterval> hdi) {
     public Row {
       stays = List.copyOf(stays);
     }
@@ -57,6 +65,11 @@ public record Summary(
 
   /** The summary of the kept draws of a table, with at most 64 MiB of draws in memory. */
   public static Summary of(DrawTable table, RunFacts facts) throws IOException {
+    return of(table, facts, OptionalDouble.empty());
+  }
+
+  /** The same with highest density intervals of so many of the draws. */
+  public static Summary of(DrawTable table, RunFacts facts, OptionalDouble hdi) throws IOException {
     List<Column> columns = table.columns();
     List<Integer> wanted = new ArrayList<>(table.columns(Column.Kind.PARAMETER));
     wanted.addAll(table.columns(Column.Kind.EXTRA));
@@ -66,7 +79,7 @@ public record Summary(
         .visit(
             wanted,
             (column, draws) -> {
-              rows.add(row(columns.get(column), draws));
+              rows.add(row(columns.get(column), draws, hdi));
               if (columns.get(column).kind() == Column.Kind.PARAMETER) {
                 twins.add(draws);
               }
@@ -75,9 +88,20 @@ public record Summary(
         table.chains(), table.draws(), rows, twins.chains(), divergences(table, facts), facts);
   }
 
-  private static Row row(Column column, ParameterDraws draws) {
-    ParameterSummary numbers = ParameterSummary.of(draws);
-    return new Row(column, isConstant(draws), Stays.of(draws), gap(draws), numbers);
+  private static Row row(Column column, ParameterDraws draws, OptionalDouble hdi) {
+    return new Row(
+        column,
+        isConstant(draws),
+        Stays.of(draws),
+        gap(draws),
+        ParameterSummary.of(draws),
+        hdi.isPresent() ? Optional.of(interval(draws, hdi.getAsDouble())) : Optional.empty());
+  }
+
+  private static HighestDensityInterval interval(ParameterDraws draws, double probability) {
+    double[] sorted = draws.pooled();
+    Arrays.sort(sorted);
+    return HighestDensityInterval.ofSorted(sorted, probability);
   }
 
   /**

@@ -21,24 +21,24 @@ public final class SummaryJson {
   private SummaryJson() {}
 
   /** Prints one line of JSON; what is unknown or not finite is null. */
-  public static void print(Summary summary, PrintWriter out) {
-    Json.println(of(summary), out);
+  public static void print(Summary summary, Rows rows, PrintWriter out) {
+    Json.println(of(summary, rows), out);
   }
 
   /** Writes the same line to a file, which is there as a whole or not at all. */
   public static void write(Summary summary, Path file) throws IOException {
     StringWriter text = new StringWriter();
-    print(summary, new PrintWriter(text, true));
+    print(summary, Rows.ALL, new PrintWriter(text, true));
     AtomicFile.write(file, part -> Files.writeString(part, text.toString()));
   }
 
-  private static Map<String, @Nullable Object> of(Summary summary) {
+  private static Map<String, @Nullable Object> of(Summary summary, Rows rows) {
     Work work = summary.facts().work();
     OptionalDouble effective = summary.effectivePer1000Evaluations();
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("chains", summary.chains());
     json.put("draws", summary.draws());
-    json.put("parameters", summary.rows().stream().map(SummaryJson::of).toList());
+    json.put("parameters", rows.of(summary).stream().map(SummaryJson::of).toList());
     json.put("evaluations", work == null ? null : work.evaluations());
     if (work != null && work.comparisons() > 0) {
       json.put("comparison_evaluations", work.comparisons());
@@ -64,6 +64,13 @@ public final class SummaryJson {
     for (int j = 0; j < values.size(); j++) {
       json.put(SummaryNumbers.NAMES.get(j), values.get(j));
     }
+    row.hdi()
+        .ifPresent(
+            hdi -> {
+              json.put("hdi_probability", hdi.probability());
+              json.put("hdi_low", hdi.low());
+              json.put("hdi_high", hdi.high());
+            });
     return json;
   }
 

@@ -31,6 +31,11 @@ public final class SummaryNumbers {
     return texts;
   }
 
+  /** Another number of the row with as many digits. */
+  static String like(ParameterSummary row, double x) {
+    return text(x, decimals(row));
+  }
+
   /** The same numbers with all digits, called {@link #NAMES}. */
   public static List<Double> values(ParameterSummary row) {
     return List.of(

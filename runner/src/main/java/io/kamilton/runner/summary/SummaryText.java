@@ -1,16 +1,16 @@
 package io.kamilton.runner.summary;
 
 import io.kamilton.runner.output.Work;
+import io.kamilton.text.Decimals;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
-/** A summary as a table for people, at most 80 columns wide. */
+/** A summary as a table for people, with paragraphs of at most 80 columns. */
 public final class SummaryText {
   private static final int WIDTH = 80;
-  private static final List<String> HEADER =
-      List.of("mean", "mcse", "sd", "5%", "50%", "95%", "ess_bulk", "ess_tail", "r_hat");
   private static final String INDENT = "  ";
 
   private final Summary summary;
@@ -21,10 +21,16 @@ public final class SummaryText {
     this.out = out;
   }
 
-  /** Prints the table, what the run has cost, the verdict and the warnings. */
-  public static void print(Summary summary, PrintWriter out) {
+  /**
+   * Prints the table, what the run has cost, the verdict and the warnings.
+   *
+   * @param width of the terminal; empty where there is none, and lines may be as long as they are
+   */
+  public static void print(Summary summary, Rows rows, OptionalInt width, PrintWriter out) {
     SummaryText text = new SummaryText(summary, out);
-    text.table();
+    List<Summary.Row> shown = rows.of(summary);
+    text.table(shown, width.orElse(Integer.MAX_VALUE));
+    text.notShown(rows, summary.rows().size() - shown.size());
     out.println();
     text.cost();
     out.println();
@@ -32,41 +38,30 @@ public final class SummaryText {
     summary.warnings().forEach(each -> text.paragraph("warning", each));
   }
 
-  private void table() {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(HEADER);
-    summary.rows().forEach(row -> rows.add(SummaryNumbers.of(row.numbers())));
-    int[] widths = new int[HEADER.size()];
-    int numbers = 0;
-    for (int j = 0; j < widths.length; j++) {
-      for (List<String> row : rows) {
-        widths[j] = Math.max(widths[j], row.get(j).length());
-      }
-      numbers += widths[j];
+  private void table(List<Summary.Row> rows, int width) {
+    SummaryTable table = new SummaryTable(rows, width);
+    table.lines().forEach(out::println);
+    if (!table.missing().isEmpty()) {
+      fact("no room for", table.missing() + " (written to a file, the table is complete)");
     }
-    int longest = summary.rows().stream().mapToInt(row -> row.name().length()).max().orElse(0);
-    int gap = longest + numbers + 2 * widths.length <= WIDTH ? 2 : 1;
-    int room = Math.max(0, WIDTH - numbers - gap * widths.length);
-    int nameWidth = Math.min(longest, room);
-    line("", rows.get(0), nameWidth, widths, gap);
-    for (int i = 0; i < summary.rows().size(); i++) {
-      line(summary.rows().get(i).name(), rows.get(i + 1), nameWidth, widths, gap);
+    if (rows.isEmpty()) {
+      return;
     }
+    rows.get(0)
+        .hdi()
+        .ifPresent(
+            hdi ->
+                fact(
+                    "hdi",
+                    "the shortest interval with %s of the draws"
+                        .formatted(Decimals.of(hdi.probability()))));
   }
 
-  /** A name that is too long has a line of its own, above its numbers. */
-  private void line(String name, List<String> cells, int nameWidth, int[] widths, int gap) {
-    StringBuilder line = new StringBuilder();
-    if (name.length() > nameWidth) {
-      out.println(name);
-    } else {
-      line.append(name);
+  /** Says how to see extras; rows that a user left out by name are not missed. */
+  private void notShown(Rows rows, int number) {
+    if (rows.names().isEmpty() && number > 0) {
+      fact("not shown", number + (number == 1 ? " extra" : " extras") + " (summary --extras)");
     }
-    line.append(" ".repeat(nameWidth - line.length()));
-    for (int j = 0; j < widths.length; j++) {
-      line.append(" ".repeat(gap + widths[j] - cells.get(j).length())).append(cells.get(j));
-    }
-    out.println(line);
   }
 
   private void cost() {

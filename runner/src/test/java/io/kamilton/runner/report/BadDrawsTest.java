@@ -18,6 +18,7 @@ import io.kamilton.runner.output.MoveCounts;
 import io.kamilton.runner.output.RunFacts;
 import io.kamilton.runner.output.Work;
 import io.kamilton.runner.summary.Finding.Kind;
+import io.kamilton.runner.summary.Rows;
 import io.kamilton.runner.summary.Summary;
 import io.kamilton.runner.summary.SummaryJson;
 import io.kamilton.runner.summary.SummaryText;
@@ -31,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -174,8 +176,8 @@ class BadDrawsTest {
     assertEquals(verdict.findings().size(), summary.warnings().size());
     StringWriter said = new StringWriter();
     PrintWriter out = new PrintWriter(said);
-    SummaryText.print(summary, out);
-    SummaryJson.print(summary, out);
+    SummaryText.print(summary, Rows.PARAMETERS, OptionalInt.empty(), out);
+    SummaryJson.print(summary, Rows.ALL, out);
     out.println(VerdictWords.of(summary));
     out.println(VerdictWords.soFar(summary));
     assertFalse(said.toString().contains("can be used"), said::toString);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.diagnostics.HighestDensityInterval;
 import io.kamilton.diagnostics.ParameterSummary;
 import io.kamilton.runner.output.CmdStanCsv;
 import io.kamilton.runner.output.Column;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +54,8 @@ class SummaryTest {
             true,
             List.of(999, 999, 999, 999),
             NAN,
-            new ParameterSummary(2.5, NAN, 0, 2.5, 2.5, 2.5, NAN, NAN, NAN)));
+            new ParameterSummary(2.5, NAN, 0, 2.5, 2.5, 2.5, NAN, NAN, NAN),
+            Optional.empty()));
     RunFacts facts =
         new RunFacts(
             "m",
@@ -112,7 +115,12 @@ class SummaryTest {
 
   private static Summary.Row row(String name, ParameterSummary numbers) {
     return new Summary.Row(
-        Column.scalar(Column.Kind.PARAMETER, name), false, List.of(1, 2, 1, 0), 0, numbers);
+        Column.scalar(Column.Kind.PARAMETER, name),
+        false,
+        List.of(1, 2, 1, 0),
+        0,
+        numbers,
+        Optional.empty());
   }
 
   @Test
@@ -135,6 +143,98 @@ class SummaryTest {
     lines.stream()
         .filter(line -> !line.equals(name))
         .forEach(line -> assertTrue(line.length() <= 80, line));
+  }
+
+  private static Summary eightSchools(Optional<HighestDensityInterval> hdi) {
+    List<Summary.Row> rows = new ArrayList<>();
+    ParameterSummary numbers = new ParameterSummary(4.2, 0.012, 1, 2.5, 4, 6, 2500, 2400, 1.001);
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.scalar(Column.Kind.PARAMETER, "mu"));
+    columns.addAll(Column.vector(Column.Kind.PARAMETER, "z", 2));
+    columns.addAll(Column.vector(Column.Kind.EXTRA, "theta", 2));
+    for (Column column : columns) {
+      rows.add(new Summary.Row(column, false, List.of(1, 1, 1, 1), 0, numbers, hdi));
+    }
+    return new Summary(4, 1000, rows, List.of(), 0, RunFacts.unknown());
+  }
+
+  /** The table alone. */
+  private static List<String> table(Summary summary, Rows rows, OptionalInt width) {
+    return printed(out -> SummaryText.print(summary, rows, width, out))
+        .lines()
+        .takeWhile(line -> !line.isEmpty())
+        .toList();
+  }
+
+  private static List<String> shown(String... names) {
+    Rows rows = new Rows(List.of(names), false);
+    return table(eightSchools(Optional.empty()), rows, OptionalInt.empty()).stream()
+        .skip(1)
+        .map(line -> line.replaceFirst("  .*", ""))
+        .toList();
+  }
+
+  @Test
+  void extrasAreShownOnRequest() {
+    assertEquals(List.of("mu", "z.1", "z.2", "not shown: 2 extras (summary --extras)"), shown());
+    assertEquals(List.of("theta.2"), shown("theta.2"));
+    assertEquals(List.of("mu", "z.1", "z.2"), shown("z", "mu"));
+    assertEquals(List.of("z.1", "theta.1"), shown("*.1"));
+    assertEquals(List.of("mu"), shown("m?"));
+    Rows wrong = new Rows(List.of("z", "zeta", "z.", "m"), true);
+    assertEquals(
+        List.of("zeta", "z.", "m"), wrong.unknown(eightSchools(Optional.empty())), "not a part");
+  }
+
+  /** What is shown decides nothing: the verdict is that of all parameters. */
+  @Test
+  void theVerdictIsThatOfAllParameters() {
+    Summary summary = eightSchools(Optional.empty());
+    String all = printed(out -> SummaryText.print(summary, Rows.ALL, OptionalInt.empty(), out));
+    Rows one = new Rows(List.of("mu"), false);
+    String few = printed(out -> SummaryText.print(summary, one, OptionalInt.empty(), out));
+    assertEquals(all.substring(all.indexOf("draws:")), few.substring(few.indexOf("draws:")));
+  }
+
+  @Test
+  void aNarrowTerminalHasFewerColumns() {
+    Summary summary = eightSchools(Optional.empty());
+    Rows rows = new Rows(List.of("mu", "z"), false);
+    assertEquals(
+        List.of(
+            "      mean     sd     5%    95%  ess_bulk  r_hat",
+            "mu   4.200  1.000  2.500  6.000      2500  1.001",
+            "z.1  4.200  1.000  2.500  6.000      2500  1.001",
+            "z.2  4.200  1.000  2.500  6.000      2500  1.001",
+            "no room for: mcse, 50%, ess_tail (written to a file, the table is complete)"),
+        table(summary, rows, OptionalInt.of(50)));
+    for (int width = 25; width < 90; width++) {
+      for (String line : table(summary, Rows.ALL, OptionalInt.of(width))) {
+        int most = width;
+        assertTrue(
+            line.length() <= most || line.startsWith("no room for"), () -> most + ": " + line);
+      }
+    }
+  }
+
+  @Test
+  void intervalsStandInPlaceOfQuantiles() throws IOException {
+    Summary summary = eightSchools(Optional.of(new HighestDensityInterval(0.9, 2.25, 5.5)));
+    List<String> lines = table(summary, Rows.PARAMETERS, OptionalInt.empty());
+    assertEquals(
+        List.of(
+            "mean", "mcse", "sd", "hdi_low", "50%", "hdi_high", "ess_bulk", "ess_tail", "r_hat"),
+        List.of(lines.get(0).strip().split(" +")));
+    assertEquals(
+        List.of(
+            "mu", "4.200", "0.012", "1.000", "2.250", "4.000", "5.500", "2500", "2400", "1.001"),
+        List.of(lines.get(1).split(" +")));
+    assertEquals("hdi: the shortest interval with 0.9 of the draws", lines.get(4));
+    String json = printed(out -> SummaryJson.print(summary, Rows.PARAMETERS, out));
+    JsonNode first = JsonMapper.shared().readTree(json).get("parameters").get(0);
+    assertEquals(
+        "[2.5,6,0.9,2.25,5.5]",
+        values(first, "q5", "q95", "hdi_probability", "hdi_low", "hdi_high"));
   }
 
   @Test
@@ -197,7 +297,8 @@ class SummaryTest {
   void theJsonOfGoodDraws() throws IOException {
     MadeUpDraws table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 4, 0, 1000);
     Summary summary = Summary.of(table, MadeUpDraws.FACTS);
-    JsonNode json = JsonMapper.shared().readTree(printed(out -> SummaryJson.print(summary, out)));
+    JsonNode json =
+        JsonMapper.shared().readTree(printed(out -> SummaryJson.print(summary, Rows.ALL, out)));
     assertEquals("{\"level\":\"use\",\"findings\":[]}", json.get("verdict").toString());
     double ess = summary.smallestEss().orElseThrow();
     assertEquals(1000 * ess / 8004, json.get("effective_per_1000_evaluations").asDouble(), 1e-12);
@@ -211,7 +312,7 @@ class SummaryTest {
     Summary summary = Summary.of(stuck, RunFacts.unknown());
     JsonNode verdict =
         JsonMapper.shared()
-            .readTree(printed(out -> SummaryJson.print(summary, out)))
+            .readTree(printed(out -> SummaryJson.print(summary, Rows.ALL, out)))
             .get("verdict");
     assertEquals(
         "{\"kind\":\"stuck\",\"level\":\"do_not_use\",\"parameters\":[\"y.1\"],\"chains\":[3],\"value\":599}",
@@ -317,7 +418,7 @@ class SummaryTest {
   void theSamplerOfForeignDrawsIsUnknown() throws IOException {
     DrawTable table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 0, 20);
     Summary summary = Summary.of(table, RunFacts.unknown());
-    String json = printed(out -> SummaryJson.print(summary, out));
+    String json = printed(out -> SummaryJson.print(summary, Rows.ALL, out));
     assertTrue(json.contains("\"sampler\":null"), json);
     assertFalse(text(summary).contains("sampler"), text(summary));
   }
@@ -403,7 +504,7 @@ class SummaryTest {
   }
 
   private static String text(Summary summary) {
-    return printed(out -> SummaryText.print(summary, out));
+    return printed(out -> SummaryText.print(summary, Rows.ALL, OptionalInt.of(80), out));
   }
 
   private static String printed(Consumer<PrintWriter> print) {
