@@ -117,6 +117,7 @@ public final class Main implements Callable<Integer> {
 
   /** The settings that hold for {@code root} and every command added to it before. */
   static CommandLine configure(CommandLine root, Failures failures) {
+    WholeNumbers.register(root);
     return root.setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures)
         .setExecutionStrategy(failures)
