@@ -38,8 +38,11 @@ serve <- function(f, returns = "log_density") {
   tryCatch({
     result <- do.call(f, c(list(as.numeric(request$theta)), values[wanted]))
     if (!is.list(result)) {
-      numbers <- as.numeric(result)
-      result <- setNames(list(if (returns == "simulation") numbers else numbers[1]), returns)
+      result <- setNames(list(.kamilton_numeric(result, returns)), returns)
+    }
+    if (returns != "simulation" && returns %in% names(result) && length(result[[returns]]) != 1) {
+      stop(returns, " has ", length(result[[returns]]),
+           " entries; it must be one number: is a sum missing?", call. = FALSE)
     }
     .kamilton_object(result)
   }, error = function(e) {
@@ -56,11 +59,18 @@ serve <- function(f, returns = "log_density") {
     value <- x[[name]]
     text <- if (is.list(value)) .kamilton_object(value)
       else if (is.character(value)) .kamilton_string(value)
-      else if (length(value) == 1 && !(name %in% vectors)) .kamilton_number(value)
-      else paste0("[", paste(vapply(as.numeric(value), .kamilton_number, ""), collapse = ", "), "]")
+      else if (length(value) == 1 && !(name %in% vectors)) .kamilton_number(.kamilton_numeric(value, name))
+      else paste0("[", paste(vapply(.kamilton_numeric(value, name), .kamilton_number, ""), collapse = ", "), "]")
     paste0(.kamilton_string(name), ": ", text)
   }, "")
   paste0("{", paste(parts, collapse = ", "), "}")
+}
+
+.kamilton_numeric <- function(value, name) {
+  if (!is.numeric(value) && !is.logical(value)) {
+    stop(name, " is of class ", class(value)[1], "; it must be real numbers", call. = FALSE)
+  }
+  as.numeric(value)
 }
 
 .kamilton_number <- function(x) {

@@ -70,9 +70,10 @@ def _answer(function, wanted, request, known, returns):
     values = {"seed": seeds[0], "seeds": seeds, **known}
     try:
         result = function(_theta(request["theta"]), **{k: values[k] for k in wanted if k in values})
-        if isinstance(result, dict):
-            return {key: _plain(value) for key, value in result.items()}
-        return {returns: _plain(result) if returns == "simulation" else float(result)}
+        answer = _plain(result if isinstance(result, dict) else {returns: result})
+        if returns != "simulation" and returns in answer:
+            answer[returns] = _one(answer[returns], returns)
+        return answer
     except Exception as e:
         import traceback
 
@@ -87,7 +88,7 @@ def _simulated(simulate, wanted, request, known):
     values = {"seed": request["seed"], **known}
     try:
         result = simulate(_theta(request["simulate"]), **{k: values[k] for k in wanted if k in values})
-        return {"data": _plain(result)}
+        return {"data": _plain(result, "data")}
     except Exception as e:
         return {"error": f"{type(e).__name__}: {e}"}
 
@@ -125,14 +126,28 @@ def _reseed(seed):
         numpy.random.seed(seed)
 
 
-def _plain(value):
+def _plain(value, name=""):
     """Numbers and lists of numpy and its like as those of Python."""
     if isinstance(value, dict):
-        return {key: _plain(each) for key, each in value.items()}
+        return {key: _plain(each, key) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain(each) for each in value]
+        return [_plain(each, name) for each in value]
     if value is None or isinstance(value, str):
         return value
-    if hasattr(value, "tolist"):
-        return _plain(value.tolist())
+    plain = value.tolist() if hasattr(value, "tolist") else value
+    if type(plain) is not type(value):
+        return _plain(plain, name)
+    if isinstance(value, complex) or not hasattr(value, "__float__"):
+        raise TypeError(f"{name} is {value!r}, a {type(value).__name__}; it must be a real number")
     return float(value)
+
+
+def _one(value, name):
+    """A number, also where it is alone in a list or an array."""
+    while isinstance(value, list) and len(value) == 1:
+        value = value[0]
+    if isinstance(value, list):
+        raise TypeError(f"{name} has {len(value)} entries; it must be one number: is a sum missing?")
+    if value is None:
+        raise TypeError(f"{name} is None; it must be a number: is a return missing?")
+    return value

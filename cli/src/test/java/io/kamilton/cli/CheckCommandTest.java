@@ -292,6 +292,7 @@ class CheckCommandTest {
         "Nowhere||tries             131, none with a finite log density",
         "Nowhere||give each parameter a start inside of the support",
         "Throwing||the matrix is singular); mend the target there",
+        "Throwing||would stop a run  target: it failed in all of 131 calls; mend it",
         "Striped||); answer -inf outside of the support, and a number inside",
         "Striped||over 20% in warm-up stop a run",
         "Slow|, retries: 0, timeout: 1s|: no answer within 1 s); raise" + " target.timeout (1 s)",
@@ -356,7 +357,24 @@ class CheckCommandTest {
     assertEquals(0, check(program(script)), out.toString() + err);
     assertTrue(out.toString().contains("log density       -1.5 there"), out.toString());
     assertTrue(out.toString().contains("gradient          the answer has none"), out.toString());
-    assertTrue(out.toString().endsWith("nothing to change\n"), out.toString());
+    assertTrue(
+        out.toString()
+            .contains(
+                "change            target: it gave the same answer at all of 21 different points, which is"
+                    + " suspicious; does it use the parameters?\n"),
+        out.toString());
+  }
+
+  /** Bounds and priors make what is sampled differ from point to point, the answers do not. */
+  @Test
+  void aConstantLikelihoodIsSuspicious() throws IOException {
+    String flat =
+        """
+        target: {class: io.kamilton.cli.CheckTargets$Flat, returns: log-likelihood}
+        parameters: [{name: x, prior: "gamma(2, 3)", lower: 0}]
+        """;
+    assertEquals(0, check(flat), err.toString());
+    assertTrue(out.toString().contains("it gave the same answer at all of 21"), out.toString());
   }
 
   @Test

@@ -99,6 +99,14 @@ final class CheckTargets {
     }
   }
 
+  /** It does not use what it is given. */
+  public static final class Flat extends OneNumber {
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      return 1e6;
+    }
+  }
+
   /** It fails in a few places. */
   public static final class Rarely extends OneNumber {
     private final AtomicLong calls = new AtomicLong();

@@ -1,6 +1,7 @@
 package io.kamilton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -44,6 +45,26 @@ class ExtrasTest {
       previous = draw;
     }
     assertTrue(rejected > 30, "only " + rejected + " proposals were rejected");
+  }
+
+  /** Neither a draw that is filled up nor a rejection: the run stops, and goes on when mended. */
+  @Test
+  void anExtraOfAnotherLengthStopsTheRun(@TempDir Path folder) throws Exception {
+    Path model = RunModels.program(folder);
+    Path program = folder.resolve("normal.py");
+    String good = Files.readString(program);
+    String growing = good.replace("for t in theta]", "for t in theta[: 2 + (number < 50)]]");
+    assertNotEquals(good, growing);
+    Files.writeString(program, growing);
+    Path out = folder.resolve("out");
+    TypedCommand run = TypedCommand.of("run", model, "--out", out, "--sampler", "am");
+    assertEquals(1, run.status(), run::toString);
+    assertTrue(
+        run.err().contains("a list of 2 for the extra \"twice\", and with a list of 3 before"),
+        run.err());
+    Files.writeString(program, good);
+    TypedCommand resumed = TypedCommand.of("resume", out);
+    assertEquals(0, resumed.status(), resumed::toString);
   }
 
   private static void assertOwn(double[] draw, String line) {

@@ -6,6 +6,7 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
+import io.kamilton.target.Outcome;
 import io.kamilton.target.Question;
 import io.kamilton.target.Seeds;
 import java.util.List;
@@ -25,6 +26,7 @@ public final class StartSearch {
   private final int most;
   private int drawn;
   private String seen = "";
+  private boolean failedAlways = true; // for other reasons than where it was asked
   private @Nullable ChainState start;
 
   /**
@@ -68,8 +70,15 @@ public final class StartSearch {
   public Question next() {
     if (drawn == most) {
       throw new IllegalArgumentException(
-          "no start with a finite log density in %d tries for chain %d%s (the last: %s); give a start inside of the support"
-              .formatted(most, chain + 1, closer(), seen));
+          "no start with a finite log density in %d tries for chain %d%s (the last: %s); %s"
+              .formatted(
+                  most,
+                  chain + 1,
+                  closer(),
+                  seen,
+                  failedAlways
+                      ? "the target failed each time: mend it"
+                      : "give a start inside of the support"));
     }
     double[] x = new double[target.traits().dimension()];
     Starts.draw(proposal, drawn++, random, x);
@@ -91,6 +100,7 @@ public final class StartSearch {
       start = ChainState.start(point);
       return;
     }
+    failedAlways &= point.outcome().isFailure() && point.outcome() != Outcome.NAN;
     String where = "at " + target.show(point.x().toArray());
     seen = point.outcome() + " " + (point.why().isEmpty() ? where : point.why());
   }

@@ -42,6 +42,7 @@ public final class Evaluator {
   private final Target target;
   private final TargetTraits traits;
   private final Policy policy;
+  private final ExtraShapes shapes = new ExtraShapes();
 
   private Evaluator(Target target, Policy policy) {
     if (target.dimension() < 1) {
@@ -138,6 +139,9 @@ public final class Evaluator {
     } else if (response instanceof Answer answer) {
       value = outcome == Outcome.BELOW ? value : answer.logEstimate();
       extras = answer.extras();
+      if (outcome == Outcome.FINITE) {
+        shapes.require(extras);
+      }
     }
     Seeds seeds = question.call().seeds();
     return new Evaluated(question.x(), value, outcome, seeds, attempt, why, extras, simulations);

@@ -56,6 +56,40 @@ class EvaluatorTest {
     assertEquals(3, found.simulations());
   }
 
+  /** A target whose extra is a list as long as x₁ says, or a number where that is 0. */
+  private static final AnsweringTarget LENGTHS =
+      new AnsweringTarget() {
+        @Override
+        public int dimension() {
+          return 2;
+        }
+
+        @Override
+        public Answer answer(double[] x, Call call) {
+          int length = (int) x[0];
+          Point values = Point.of(new double[Math.max(1, length)]);
+          return new Answer(x[1], List.of(new Extra("y_rep", length > 0, values)));
+        }
+      };
+
+  @Test
+  void anExtraHasOneLength() {
+    Evaluator rejects = new Evaluator(LENGTHS, OnFailure.REJECT, 0);
+    rejects.evaluate(new double[] {3, -1}, CALL);
+    rejects.evaluate(new double[] {3, -2}, CALL);
+    // what is not kept may be as long as it is
+    rejects.evaluate(new double[] {1, Double.NEGATIVE_INFINITY}, CALL);
+    assertFails(
+        TargetException.class,
+        "a list of 2 for the extra \"y_rep\", and with a list of 3 before",
+        () -> rejects.evaluate(new double[] {2, -1}, CALL));
+    assertFails(
+        TargetException.class,
+        "a number for the extra \"y_rep\", and with a list of 3 before",
+        () -> rejects.evaluate(new double[] {0, -1}, CALL));
+    new Evaluator(LENGTHS).evaluate(new double[] {2, -1}, CALL);
+  }
+
   private static void assertOutcome(Outcome expected, boolean failure, Evaluated found) {
     assertEquals(expected, found.outcome());
     assertEquals(Double.NEGATIVE_INFINITY, found.logEstimate());

@@ -159,12 +159,98 @@ class HelpersTest {
     }
   }
 
+  /** What a function returns for its first coordinate 0, 1, 2, …: a good value or a clear error. */
+  @Test
+  @NeedsProgram("python3")
+  void whatPythonReturns() throws IOException {
+    String script =
+        """
+        import kamilton
+
+        class Array:
+            def __init__(self, value):
+                self.value = value
+            def tolist(self):
+                return self.value
+
+        VALUES = [
+            -1, Array(-1.5), Array([-2]), Array([[-3.0]]), True, {"log_density": Array([-4])},
+            1 + 2j, Array(1 + 2j), None, [1, 2], Array([1, 2, 3]), {"log_density": 1j},
+            {"log_density": 1, "extra": {"z": [1, 1j]}}, object,
+        ]
+        kamilton.serve(lambda theta: VALUES[int(theta[0])])
+        """;
+    try (ProcessTarget target = python(script)) {
+      assertReturned(target, -1, -1.5, -2, -3, 1, -4);
+      assertRefused(
+          target,
+          6,
+          "log_density is (1+2j), a complex; it must be a real number",
+          "log_density is (1+2j), a complex; it must be a real number",
+          "log_density is None; it must be a number: is a return missing?",
+          "log_density has 2 entries; it must be one number: is a sum missing?",
+          "log_density has 3 entries; it must be one number: is a sum missing?",
+          "log_density is 1j, a complex; it must be a real number",
+          "z is 1j, a complex; it must be a real number",
+          "log_density is <class 'object'>, a type; it must be a real number");
+    }
+  }
+
+  @Test
+  @NeedsProgram("Rscript")
+  void whatRReturns() throws IOException {
+    String script =
+        """
+        source("kamilton.R")
+        values <- list(
+          -1L, -1.5, TRUE, matrix(-2), list(log_density = -3, extra = list(z = 1:2)),
+          1+2i, NULL, 1:2, "a", numeric(0), list(log_density = c(1, 2)), list(log_density = 1i),
+          list(log_density = 1, extra = list(z = 1i)))
+        serve(function(theta) values[[theta[1] + 1]])
+        """;
+    try (ProcessTarget target = served("R/kamilton.R", "Rscript", "model.R", script)) {
+      assertReturned(target, -1, -1.5, 1, -2, -3);
+      assertRefused(
+          target,
+          5,
+          "log_density is of class complex; it must be real numbers",
+          "log_density is of class NULL; it must be real numbers",
+          "log_density has 2 entries; it must be one number: is a sum missing?",
+          "log_density is of class character; it must be real numbers",
+          "log_density has 0 entries; it must be one number: is a sum missing?",
+          "log_density has 2 entries; it must be one number: is a sum missing?",
+          "log_density is of class complex; it must be real numbers",
+          "z is of class complex; it must be real numbers");
+    }
+  }
+
+  private static void assertReturned(ProcessTarget target, double... values) {
+    for (int i = 0; i < values.length; i++) {
+      assertEquals(values[i], target.logEstimate(new double[] {i, 0, 0}, 1));
+    }
+  }
+
+  private static void assertRefused(ProcessTarget target, int from, String... messages) {
+    for (int i = 0; i < messages.length; i++) {
+      EvaluationFailure failure = Scripts.failure(target, from + i, 0, 0);
+      assertEquals(Outcome.ERROR, failure.outcome(), failure::getMessage);
+      String said = "" + failure.getMessage();
+      assertTrue(said.endsWith(messages[i]), said);
+    }
+  }
+
   private ProcessTarget python(String script) throws IOException {
-    Files.copy(Path.of("..", "helpers", "python", "kamilton.py"), folder.resolve("kamilton.py"));
-    Files.writeString(folder.resolve("model.py"), script);
+    return served("python/kamilton.py", "python3", "model.py", script);
+  }
+
+  private ProcessTarget served(String helper, String interpreter, String name, String script)
+      throws IOException {
+    Path file = Path.of("..", "helpers").resolve(helper);
+    Files.copy(file, folder.resolve(file.getFileName()));
+    Files.writeString(folder.resolve(name), script);
     List<String> columns = List.of("x.1", "x.2", "x.3");
     return new ProcessTarget(
-        ProcessSettings.of(List.of("python3", "model.py"), folder, columns), message -> {});
+        ProcessSettings.of(List.of(interpreter, name), folder, columns), message -> {});
   }
 
   @Test

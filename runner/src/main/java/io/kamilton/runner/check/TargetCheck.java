@@ -37,6 +37,7 @@ public final class TargetCheck {
   private final Consumer<String> messages;
   private final Calls calls;
   private final List<String> columns;
+  private final ConstantFinding constant;
 
   /**
    * A check of a model's target.
@@ -59,6 +60,7 @@ public final class TargetCheck {
     this.messages = messages;
     calls = new Calls(target.evaluator(), nanos);
     columns = target.space().columns();
+    constant = new ConstantFinding(target.space());
   }
 
   public void run() {
@@ -90,11 +92,17 @@ public final class TargetCheck {
       Evaluated tried = calls.ask(u, random.nextLong() >>> 33);
       if (tried.outcome() == Outcome.FINITE) {
         describe(tried, attempt);
+        constant.add(tried);
         return tried;
       }
     }
     report.fact("tries", Starts.TRIES, Starts.TRIES + ", none with a finite log density");
     Failings.list(calls, model, report);
+    boolean depends = calls.count(Outcome.OUTSIDE) + calls.count(Outcome.NAN) > 0;
+    if (!depends) {
+      report.stop("target: it failed in all of " + calls.count() + " calls; mend it");
+      return null;
+    }
     report.stop(
         "parameters: no start with a finite log density in "
             + Starts.TRIES
@@ -138,8 +146,9 @@ public final class TargetCheck {
       for (int l = 0; l < u.length; l++) {
         u[l] = Math.fma(distance, random.nextGaussian(), start[l]);
       }
-      Outcome outcome = calls.ask(u, random.nextLong() >>> 33).outcome();
-      outside += outcome == Outcome.OUTSIDE ? 1 : 0;
+      Evaluated tried = calls.ask(u, random.nextLong() >>> 33);
+      constant.add(tried);
+      outside += tried.outcome() == Outcome.OUTSIDE ? 1 : 0;
     }
     int points = calls.count() - before;
     int failed = calls.failures() - failuresBefore;
@@ -156,6 +165,7 @@ public final class TargetCheck {
           "parameters: most points around the start are outside of the support; give lower and"
               + " upper where parameters have bounds, so that chains do not run into them");
     }
+    constant.tell(report);
     Failings.list(calls, model, report);
     judge(failed, points);
   }

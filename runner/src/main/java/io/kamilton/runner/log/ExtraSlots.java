@@ -9,7 +9,8 @@ import java.util.Map;
 
 /**
  * A place in a row for every number that a target sends beside its density, given in the order of
- * their first appearance: later ones, and vectors that grow, take places at the end.
+ * their first appearance: later ones take places at the end, and so do vectors that grow, which are
+ * in logs of earlier versions alone.
  */
 final class ExtraSlots {
   private final Map<String, Quantity> quantities = new LinkedHashMap<>();
