@@ -1,7 +1,9 @@
 package io.kamilton.cli;
 
 import io.kamilton.runner.log.LoggedRun;
+import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.Export;
+import io.kamilton.runner.output.ThinnedDraws;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +37,16 @@ public final class ExportCommand extends Subcommand {
 
   @Option(names = "--out", paramLabel = "PATH")
   private @Nullable Path out;
+
+  @Option(
+      names = "--thin",
+      paramLabel = "K",
+      description = "only every K-th draw of a chain",
+      defaultValue = "1")
+  private int thin;
+
+  @Option(names = "--no-warmup", description = "without the draws of warm-up")
+  private boolean noWarmup;
 
   /** The names of the formats. */
   static final class Names extends ArrayList<String> {
@@ -75,9 +87,11 @@ public final class ExportCommand extends Subcommand {
 
   @Override
   public Integer call() throws IOException {
+    requirePositive("--thin", thin);
     LoggedRun opened = run.folder().read();
+    DrawTable table = new ThinnedDraws(opened.table(), thin, !noWarmup);
     Path to = out == null ? run.path().resolve(format.usual()) : out;
-    format.writer().write(opened.table(), opened.facts(), to).forEach(out()::println);
+    format.writer().write(table, opened.facts(), to).forEach(out()::println);
     return 0;
   }
 }

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * the line that readers insist on has ones.
  */
 public final class CmdStanCsv {
+  /** Of the CmdStan whose files these are like. */
+  private static final List<String> VERSION = List.of("2", "31", "0");
+
   private final DrawTable table;
   private final RunFacts facts;
   private final List<Column> columns;
@@ -46,7 +51,8 @@ public final class CmdStanCsv {
 
   /**
    * Writes {@code chain-1.csv}, {@code chain-2.csv}, … into a folder, which is made if need be; the
-   * files, in this order.
+   * files, in this order. Beside each stands {@code chain-1_config.json}, … with the settings,
+   * which newer versions of cmdstanpy read.
    */
   public static List<Path> write(DrawTable table, RunFacts facts, Path folder) throws IOException {
     Files.createDirectories(folder);
@@ -55,6 +61,7 @@ public final class CmdStanCsv {
     for (int chain = 0; chain < table.chains(); chain++) {
       Path file = folder.resolve("chain-" + (chain + 1) + ".csv");
       csv.writeChain(chain, file);
+      csv.writeConfig(chain, folder.resolve("chain-" + (chain + 1) + "_config.json"), file);
       files.add(file);
     }
     return files;
@@ -80,16 +87,16 @@ public final class CmdStanCsv {
     int warmup = table.warmup();
     String lines =
         """
-        # stan_version_major = 2
-        # stan_version_minor = 31
-        # stan_version_patch = 0
+        # stan_version_major = %s
+        # stan_version_minor = %s
+        # stan_version_patch = %s
         # model = %s
         # method = sample (Default)
         #   sample
         #     num_samples = %d
         #     num_warmup = %d
         #     save_warmup = %d
-        #     thin = 1 (Default)
+        #     thin = %s
         #     adapt
         #       engaged = %d
         #     algorithm = hmc (Default)
@@ -109,10 +116,14 @@ public final class CmdStanCsv {
         # sampler = %s
         """
             .formatted(
+                VERSION.get(0),
+                VERSION.get(1),
+                VERSION.get(2),
                 word(facts.model()),
-                table.draws(),
-                warmup,
+                table.draws() * table.thin(),
+                warmup * table.thin(),
                 warmup > 0 ? 1 : 0,
+                table.thin() == 1 ? "1 (Default)" : table.thin(),
                 warmup > 0 ? 1 : 0,
                 chain + 1,
                 facts.seed() == null ? 0 : facts.seed(),
@@ -123,6 +134,37 @@ public final class CmdStanCsv {
       // the adaptation block, where it belongs, may hold nothing that its readers do not expect
       out.write("# chosen = " + chosen.get().replaceAll("[\\s=#]+", " ") + "\n");
     }
+  }
+
+  /** The same settings as data, in CmdStan's nesting: what is chosen, and its settings. */
+  private void writeConfig(int chain, Path file, Path csv) throws IOException {
+    Map<String, Object> sample = new LinkedHashMap<>();
+    sample.put("num_samples", table.draws() * table.thin());
+    sample.put("num_warmup", table.warmup() * table.thin());
+    sample.put("save_warmup", table.warmup() > 0);
+    sample.put("thin", table.thin());
+    sample.put("adapt", Map.of("engaged", table.warmup() > 0));
+    sample.put(
+        "algorithm", chosen("hmc", Map.of("engine", chosen("nuts", Map.of("max_depth", 10)))));
+    sample.put("num_chains", 1);
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put("stan_major_version", VERSION.get(0));
+    config.put("stan_minor_version", VERSION.get(1));
+    config.put("stan_patch_version", VERSION.get(2));
+    config.put("model_name", word(facts.model()));
+    config.put("method", chosen("sample", sample));
+    config.put("id", chain + 1);
+    config.put("random", Map.of("seed", facts.seed() == null ? 0 : facts.seed()));
+    config.put("output", Map.of("file", csv.getFileName().toString()));
+    String json = Json.text(config) + "\n";
+    AtomicFile.write(file, part -> Files.writeString(part, json));
+  }
+
+  private static Map<String, Object> chosen(String value, Map<String, Object> settings) {
+    Map<String, Object> choice = new LinkedHashMap<>();
+    choice.put("value", value);
+    choice.put(value, settings);
+    return choice;
   }
 
   /** A name as one word: readers split these lines at blanks and equal signs. */

@@ -23,6 +23,11 @@ public interface DrawTable {
   /** The kept rows a chain, the same for all chains. */
   int draws();
 
+  /** How many iterations a row stands for. */
+  default int thin() {
+    return 1;
+  }
+
   /** Shows the visitor the rows of a chain in order, warm-up first. Chains count from 0. */
   void rows(int chain, RowVisitor visitor) throws IOException;
 

@@ -98,6 +98,42 @@ class CmdStanCsvTest {
     assertEquals("id 1 " + shape + "\nid 2 " + shape + "\n", out);
   }
 
+  /** The same for the settings as data; also where rows are left out. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 | true | num_warmup=4 save_warmup=True num_samples=7 thin=1",
+        "3 | true | num_warmup=6 save_warmup=True num_samples=9 thin=3",
+        "3 | false | num_warmup=0 save_warmup=False num_samples=9 thin=3"
+      })
+  void newerReadersFindTheirWay(int thin, boolean withWarmup, String settings) throws IOException {
+    MadeUpDraws table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 4, 7);
+    ThinnedDraws thinned = new ThinnedDraws(table, thin, withWarmup);
+    List<String> arguments = new ArrayList<>();
+    for (Path file : CmdStanCsv.write(thinned, MadeUpDraws.FACTS, folder)) {
+      arguments.add(file.toString());
+    }
+    assertEquals(
+        "2 chains: model=two_wells algorithm=hmc engine=nuts " + settings + "\n",
+        PythonScript.run("read_config.py", List.of(), folder.toString()));
+    PythonScript.run("read_cmdstan.py", List.of(), arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void everyKthRowIsKept() throws IOException {
+    MadeUpDraws table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 4, 7);
+    List<List<Double>> all = rows(table, 1);
+    ThinnedDraws third = new ThinnedDraws(table, 3, true);
+    assertEquals(List.of(2, 3, 3), List.of(third.warmup(), third.draws(), third.thin()));
+    assertEquals(
+        List.of(all.get(0), all.get(3), all.get(4), all.get(7), all.get(10)), rows(third, 1));
+    assertEquals(
+        List.of(all.get(4), all.get(7), all.get(10)), rows(new ThinnedDraws(table, 3, false), 1));
+    assertEquals(all, rows(new ThinnedDraws(table, 1, true), 1));
+    assertEquals(all.subList(4, 11), rows(new ThinnedDraws(table, 1, false), 1));
+  }
+
   @Test
   void whatIsReadBackIsTheSame() throws IOException {
     List<Column> written = MadeUpDraws.everyKind();
