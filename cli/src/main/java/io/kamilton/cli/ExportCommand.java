@@ -1,12 +1,18 @@
 package io.kamilton.cli;
 
+import io.kamilton.runner.input.InputException;
+import io.kamilton.runner.input.NearestWord;
+import io.kamilton.runner.input.Quoted;
 import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.Export;
+import io.kamilton.runner.output.ModelData;
+import io.kamilton.runner.output.NumberArray;
 import io.kamilton.runner.output.ThinnedDraws;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -47,6 +53,15 @@ public final class ExportCommand extends Subcommand {
 
   @Option(names = "--no-warmup", description = "without the draws of warm-up")
   private boolean noWarmup;
+
+  @Option(
+      names = "--observed",
+      paramLabel = "NAMES",
+      split = ",",
+      description =
+          "which of the data of the model file were observed, such as y: they are observed_data in"
+              + " netCDF, the others constant_data")
+  private List<String> observed = List.of();
 
   /** The names of the formats. */
   static final class Names extends ArrayList<String> {
@@ -90,8 +105,26 @@ public final class ExportCommand extends Subcommand {
     requirePositive("--thin", thin);
     LoggedRun opened = run.folder().read();
     DrawTable table = new ThinnedDraws(opened.table(), thin, !noWarmup);
+    ModelData data = opened.data();
+    requireKnown(data.constant().stream().map(NumberArray::name).toList());
     Path to = out == null ? run.path().resolve(format.usual()) : out;
-    format.writer().write(table, opened.facts(), to).forEach(out()::println);
+    format
+        .writer()
+        .write(table, opened.facts(), data.observing(observed), to)
+        .forEach(out()::println);
     return 0;
+  }
+
+  private void requireKnown(List<String> names) {
+    for (String each : observed) {
+      if (!names.contains(each)) {
+        throw new InputException(
+            "--observed: the model file has no numbers called %s under target.data; there are %s%s"
+                .formatted(
+                    Quoted.of(each),
+                    names.isEmpty() ? "none" : String.join(", ", names),
+                    NearestWord.didYouMean(each, names)));
+      }
+    }
   }
 }

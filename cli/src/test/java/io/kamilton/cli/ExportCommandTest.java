@@ -3,11 +3,18 @@ package io.kamilton.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.kamilton.runner.job.RunFolder;
+import io.kamilton.runner.log.LoggedRun;
 import io.kamilton.runner.output.CsvDraws;
+import io.kamilton.runner.output.DrawTable;
 import io.kamilton.runner.output.Export;
+import io.kamilton.runner.output.NumberArray;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +41,75 @@ class ExportCommandTest {
     TypedCommand none = TypedCommand.of("export", run, "--out", to, "--thin", "0");
     assertEquals(2, none.status());
     assertEquals("kamilton export: --thin is 0; it must be at least 1\n", none.err());
+  }
+
+  private static LoggedRun logged(Path folder, String model) throws IOException {
+    Path file = Files.writeString(folder.resolve("model.yaml"), model);
+    Path run = folder.resolve("run");
+    TypedCommand sampled = TypedCommand.of("run", file, "--out", run, "--draws=9");
+    assertEquals(0, sampled.status(), sampled::toString);
+    return RunFolder.of(run).read();
+  }
+
+  @Test
+  void dataOfAProgram(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("model.sh"),
+        """
+        read -r data
+        echo '{"ready": true}'
+        while read -r line; do echo '{"log_likelihood": 0}'; done
+        """);
+    LoggedRun run =
+        logged(
+            folder,
+            """
+            target:
+              process: [sh, model.sh]
+              returns: log-likelihood
+              data: {y: [28, 8], sigma: [15.5, 10], name: schools}
+            parameters:
+              - {name: mu, prior: "normal(100, 1)"}
+              - {name: tau, lower: 0, prior: "half-normal(1)", size: 2}
+            warmup: 20
+            """);
+    assertEquals(
+        List.of("y", "sigma"), run.data().constant().stream().map(NumberArray::name).toList());
+    DrawTable prior = Objects.requireNonNull(run.data().prior());
+    assertEquals(List.of(1, 9, 3), List.of(prior.chains(), prior.draws(), prior.columns().size()));
+    List<Double> first = new ArrayList<>();
+    prior.rows(
+        0,
+        (number, values) -> {
+          assertTrue(90 < values[0] && values[0] < 110 && 0 < values[1] && 0 < values[2]);
+          first.add(values[0]);
+        });
+    assertEquals(9, first.stream().distinct().count());
+    Path out = folder.resolve("posterior.nc");
+    Object[] good = {"export", folder.resolve("run"), "--to=netcdf", "--observed=y", "--out", out};
+    assertEquals(0, TypedCommand.of(good).status());
+    TypedCommand bad = TypedCommand.of("export", folder.resolve("run"), "--observed=z");
+    assertEquals(2, bad.status());
+    assertEquals(
+        "kamilton export: --observed: the model file has no numbers called \"z\" under target.data;"
+            + " there are y, sigma; did you mean y?\n",
+        bad.err());
+  }
+
+  @Test
+  void whatSimulationsAreComparedWithWasObserved(@TempDir Path folder) throws IOException {
+    LoggedRun run =
+        logged(
+            folder,
+            """
+            target: {builtin: {name: skew-normal, dimension: 2}}
+            abc: {observed: [[1, 2], [3, 4], [5, 6]], summary: mean, epsilon: 1, simulations: 2}
+            sampler: am
+            warmup: 20
+            """);
+    assertEquals(1, run.data().observed().size());
+    assertEquals("observed", run.data().observed().get(0).name());
+    assertEquals(List.of(), run.data().constant());
   }
 
   @Test

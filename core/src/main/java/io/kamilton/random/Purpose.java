@@ -19,6 +19,8 @@ public enum Purpose {
   RENEWAL(13),
   /** The key of the streams of a run that begins with what another one learnt. */
   NEXT_RUN(14),
+  /** Draws of the prior, to look at. */
+  PRIOR(15),
   TEST(255);
 
   private final int code;

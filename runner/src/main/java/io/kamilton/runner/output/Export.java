@@ -22,20 +22,20 @@ public record Export(String name, String description, String place, String usual
               "CmdStan CSV, a file a chain, for ArviZ, cmdstanpy, R posterior and rstan",
               "the folder",
               "",
-              CmdStanCsv::write),
+              (table, facts, data, folder) -> CmdStanCsv.write(table, facts, folder)),
           new Export(
               "netcdf",
               "one file for ArviZ and xarray",
               "the file",
               "posterior.nc",
-              (table, facts, file) -> {
-                NetCdf.write(table, facts, file);
+              (table, facts, data, file) -> {
+                NetCdf.write(table, facts, data, file);
                 return List.of(file);
               }));
 
   /** Writes draws to a path, and says which files it wrote. */
   public interface Writer {
-    List<Path> write(DrawTable table, RunFacts facts, Path to) throws IOException;
+    List<Path> write(DrawTable table, RunFacts facts, ModelData data, Path to) throws IOException;
   }
 
   /** All formats with their descriptions, in a sentence. */

@@ -84,7 +84,7 @@ public final class PosteriorDraws {
 
   /** Writes one netCDF file for ArviZ and xarray. */
   public void writeNetCdf(Path file) throws IOException {
-    NetCdf.write(table(), rendering.run().facts(), file);
+    NetCdf.write(table(), rendering.run().facts(), rendering.run().data(), file);
   }
 
   /** Writes the report, one HTML page; a run leaves it as {@code report.html} in its folder. */

@@ -31,7 +31,11 @@ class NetCdfTest {
   @ValueSource(strings = {"h5netcdf", "netcdf4"})
   void groupsAndDimensionsAreThoseOfArviz(String engine) throws IOException {
     Path file = folder.resolve("draws.nc");
-    NetCdf.write(MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 3, 5), MadeUpDraws.FACTS, file);
+    NetCdf.write(
+        MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 3, 5),
+        MadeUpDraws.FACTS,
+        ModelData.NONE,
+        file);
     assertEquals(
         """
         /log_likelihood: chain 2, draw 5, log_lik_dim_0 2
@@ -75,6 +79,37 @@ class NetCdfTest {
         PythonScript.run("show_netcdf.py", MODULES, engine, file.toString()));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"h5netcdf", "netcdf4"})
+  void dataAndPriorHaveTheirGroups(String engine) throws IOException {
+    Path file = folder.resolve("draws.nc");
+    List<Column> columns = Column.vector(Column.Kind.PARAMETER, "z", 2);
+    ModelData data =
+        new ModelData(
+            List.of(),
+            NumberArray.ofJson("{\"n\": 8, \"y\": [28, 8.5], \"x\": [[1, 2, 3], [4, 5, 6]]}"),
+            new MadeUpDraws(columns, 1, 0, 7, (chain, row, column) -> row + 10 * column));
+    DrawTable table = new MadeUpDraws(columns, 2, 0, 5, (chain, row, column) -> column);
+    NetCdf.write(table, MadeUpDraws.FACTS, data.observing(List.of("y")), file);
+    String shown = PythonScript.run("show_netcdf.py", MODULES, engine, file.toString());
+    assertEquals(
+        """
+        /constant_data: n_dim_0 1, x_dim_0 2, x_dim_1 3
+          n (n_dim_0) int64
+          x (x_dim_0, x_dim_1) int64
+        /observed_data: y_dim_0 2
+          y (y_dim_0) float64
+        /posterior: chain 2, draw 5, z_dim_0 2
+          z (chain, draw, z_dim_0) float64
+        /prior: chain 1, draw 7, z_dim_0 2
+          z (chain, draw, z_dim_0) float64
+        """,
+        shown.substring(0, shown.indexOf("inference_library")));
+    assertEquals(
+        "x [[1, 2, 3], [4, 5, 6]]\ny [28.0, 8.5]\nprior [6.0, 16.0]\nposterior [0.0, 1.0]\n",
+        PythonScript.run("show_data.py", MODULES, engine, file.toString()));
+  }
+
   /** Every number is compared with the CSV files by its bits, non-finite ones too. */
   @ParameterizedTest
   @ValueSource(strings = {"h5netcdf", "netcdf4"})
@@ -97,7 +132,7 @@ class NetCdfTest {
                         ? row % 2
                         : normal.cell().at(chain, row, column));
     Path file = folder.resolve("draws.nc");
-    NetCdf.write(table, RunFacts.unknown(), file);
+    NetCdf.write(table, RunFacts.unknown(), ModelData.NONE, file);
     List<String> arguments = new ArrayList<>(List.of(engine, file.toString(), "40"));
     CmdStanCsv.write(table, RunFacts.unknown(), folder)
         .forEach(each -> arguments.add(each.toString()));
@@ -111,7 +146,11 @@ class NetCdfTest {
   @Test
   void dimensionsAreScales() throws IOException {
     Path file = folder.resolve("draws.nc");
-    NetCdf.write(MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 0, 5), RunFacts.unknown(), file);
+    NetCdf.write(
+        MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 0, 5),
+        RunFacts.unknown(),
+        ModelData.NONE,
+        file);
     assertEquals(
         """
         chain True ['derived', 'tau', 'y', 'z']
@@ -132,7 +171,7 @@ class NetCdfTest {
     }
     Path file = folder.resolve("many.nc");
     DrawTable table = new MadeUpDraws(columns, 2, 0, 3, (chain, row, column) -> column + row);
-    NetCdf.write(table, RunFacts.unknown(), file);
+    NetCdf.write(table, RunFacts.unknown(), ModelData.NONE, file);
     assertEquals(
         "6000 arrays parameter_0=0.0 parameter_5999=6001.0 over chain draw\n",
         PythonScript.run("count_arrays.py", MODULES, file.toString()));
@@ -145,7 +184,8 @@ class NetCdfTest {
     Path file = folder.resolve("draws.nc");
     String message =
         assertThrows(
-                IllegalArgumentException.class, () -> NetCdf.write(table, RunFacts.unknown(), file))
+                IllegalArgumentException.class,
+                () -> NetCdf.write(table, RunFacts.unknown(), ModelData.NONE, file))
             .getMessage();
     assertTrue(String.valueOf(message).startsWith("draw cannot be the name of"), message);
     assertFalse(Files.exists(file));
@@ -161,6 +201,7 @@ class NetCdfTest {
                 NetCdf.write(
                     MadeUpDraws.normal(MadeUpDraws.everyKind(), 1, 0, 3),
                     RunFacts.unknown(),
+                    ModelData.NONE,
                     file));
     assertEquals(file + " cannot be written: its folder does not exist", failure.getMessage());
   }
@@ -170,8 +211,8 @@ class NetCdfTest {
     DrawTable table = MadeUpDraws.normal(MadeUpDraws.everyKind(), 2, 3, 5);
     Path one = folder.resolve("one.nc");
     Path two = folder.resolve("two.nc");
-    NetCdf.write(table, MadeUpDraws.FACTS, one);
-    NetCdf.write(table, MadeUpDraws.FACTS, two);
+    NetCdf.write(table, MadeUpDraws.FACTS, ModelData.NONE, one);
+    NetCdf.write(table, MadeUpDraws.FACTS, ModelData.NONE, two);
     assertEquals(-1, Files.mismatch(one, two));
   }
 }
