@@ -38,7 +38,7 @@ class AblationAnchorsTest {
       recipes =
           all.filter(each -> each.toString().matches(".*(Numbers|SquaredError)\\.java")).toList();
     }
-    assertEquals(5, recipes.size(), recipes::toString);
+    assertEquals(6, recipes.size(), recipes::toString);
     for (Path recipe : recipes) {
       Matcher found = ANCHOR.matcher(Files.readString(recipe).replace("ablations.md#", " #"));
       while (found.find()) {

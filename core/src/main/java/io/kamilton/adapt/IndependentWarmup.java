@@ -1,7 +1,6 @@
 package io.kamilton.adapt;
 
 import io.kamilton.adapt.climb.Climb;
-import io.kamilton.mcmc.Transition;
 import io.kamilton.mcmc.TransitionKernel;
 import io.kamilton.target.Point;
 import io.kamilton.target.TargetTraits;
@@ -11,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Chains that learn alone until each has settled where its start leads, and together from then on.
@@ -18,17 +18,25 @@ import java.util.function.Supplier;
  * <p>Chains that share what they learn from the first iteration on gather in the mode that one of
  * them finds first; then they agree, whatever they have missed, and R̂ says nothing. Of what a
  * chain learns alone nothing is lost: once all have settled, the adapter that they share learns
- * from every round that there was.
+ * from every round that there was. A chain that has far to go {@link Climb climbs}, and learns from
+ * that when it has arrived.
  */
 public final class IndependentWarmup implements Adapter {
   private final TargetTraits target;
   private final long patience;
   private final boolean climbs;
   private final Supplier<Adapter> made;
-  private final Adapter shared;
-  private final List<Alone> chains = new ArrayList<>();
+  private final List<Ascent> ascents = new ArrayList<>();
+
+  /** Empty once chains are together. */
+  private final List<Alone> alone = new ArrayList<>();
+
+  /** What is to be learnt together; what a single chain has learnt is not. */
   private final List<List<ChainRound>> past = new ArrayList<>();
+
+  private final Adapter shared;
   private double[] unit;
+  private long iterations;
   private boolean together;
   private boolean warmedUp;
 
@@ -49,88 +57,83 @@ public final class IndependentWarmup implements Adapter {
     this.made = made;
     shared = made.get();
     unit = StartSpread.of(List.of(), target.dimension());
-    together = chains == 1 && !climbs;
     grow(chains);
   }
 
-  private void grow(int count) {
-    while (chains.size() < count) {
-      chains.add(new Alone());
+  private void grow(int chains) {
+    while (ascents.size() < chains) {
+      ascents.add(new Ascent());
+      alone.add(new Alone(chains == 1 ? shared : made.get()));
     }
   }
 
-  /** A chain, and what it knows by itself. */
+  /** What a chain knows by itself. */
   private final class Alone {
-    private final Adapter adapter = made.get();
+    private final Adapter adapter;
     private final Climb climb = new Climb(target);
-    private Ascent ascent = new Ascent();
     private final List<ChainRound> unlearnt = new ArrayList<>();
-    private long iterations;
 
-    /** Looks where a round has led. */
-    void follow(List<Transition> transitions) {
-      iterations += transitions.size();
-      ascent.add(transitions);
-      if (together || !climbs || climb.isOver()) {
-        return;
-      }
-      transitions.stream()
+    Alone(Adapter adapter) {
+      this.adapter = adapter;
+    }
+
+    /** Hears where a round has led, and climbs from there on unless the chain has settled. */
+    void climb(ChainRound round) {
+      round.transitions().stream()
           .map(each -> each.info().proposal())
           .filter(Objects::nonNull)
           .forEach(climb::add);
-      if (climb.isOver()) {
-        ascent = new Ascent();
-      } else if (climb.canBegin() && !hasSettled()) {
+      if (climb.canBegin() && !ascents.get(round.chain()).hasSettled(target.dimension())) {
         climb.begin(unit);
       }
     }
 
-    /** Learns from a round, unless it climbs: then later. */
+    /** Learns from a round, and from those of the climb before it. */
     void learn(ChainRound round) {
       unlearnt.add(round);
-      if (!climbs()) {
+      if (!climb.isUnderWay()) {
         adapter.learn(List.copyOf(unlearnt));
         unlearnt.clear();
       }
-    }
-
-    boolean hasSettled() {
-      return !climbs() && ascent.hasSettled(target.dimension());
-    }
-
-    boolean climbs() {
-      return !together && climb.isUnderWay();
-    }
-
-    TransitionKernel kernel(int chain) {
-      return climbs() ? climb.kernel() : adapter.kernel(chain);
     }
   }
 
   @Override
   public TransitionKernel kernel(int chain) {
-    Alone alone = chains.get(chain);
-    TransitionKernel kernel = together ? shared.kernel(chain) : alone.kernel(chain);
-    return warmedUp || alone.hasSettled() ? kernel : new WarmupAcceptance(kernel);
+    TransitionKernel kernel =
+        climbs(chain)
+            ? alone.get(chain).climb.kernel()
+            : (together ? shared : alone.get(chain).adapter).kernel(chain);
+    return warmedUp || hasSettled(chain) ? kernel : new WarmupAcceptance(kernel);
   }
 
+  private boolean climbs(int chain) {
+    return !together && alone.get(chain).climb.isUnderWay();
+  }
+
+  private boolean hasSettled(int chain) {
+    return !climbs(chain) && ascents.get(chain).hasSettled(target.dimension());
+  }
+
+  /** Each step of a climb is planned from all before it. */
   @Override
   public int roundLength() {
-    boolean climb = chains.stream().anyMatch(Alone::climbs);
-    return climb ? 1 : shared.roundLength();
+    return alone.stream().anyMatch(each -> each.climb.isUnderWay()) ? 1 : shared.roundLength();
   }
 
   @Override
   public void startsAt(List<Point> points) {
     unit = StartSpread.of(points, target.dimension());
-    shared.startsAt(points);
-    chains.forEach(each -> each.adapter.startsAt(points));
+    adapters().forEach(each -> each.startsAt(points));
   }
 
   @Override
   public void begins(double seconds) {
-    shared.begins(seconds);
-    chains.forEach(each -> each.adapter.begins(seconds));
+    adapters().forEach(each -> each.begins(seconds));
+  }
+
+  private Stream<Adapter> adapters() {
+    return Stream.concat(Stream.of(shared), alone.stream().map(each -> each.adapter)).distinct();
   }
 
   @Override
@@ -142,23 +145,31 @@ public final class IndependentWarmup implements Adapter {
       shared.learn(round);
       return;
     }
+    iterations += round.stream().mapToLong(each -> each.transitions().size()).max().orElse(0);
     past.add(round);
-    boolean settled = round.stream().allMatch(each -> chains.get(each.chain()).hasSettled());
-    if (settled || iterations() >= patience) {
+    if (round.stream().allMatch(each -> hasSettled(each.chain())) || iterations >= patience) {
       join();
     } else {
-      round.forEach(each -> chains.get(each.chain()).learn(each));
+      round.forEach(each -> alone.get(each.chain()).learn(each));
+      if (alone.size() == 1 && alone.get(0).unlearnt.isEmpty()) {
+        past.clear();
+      }
     }
   }
 
   /** An earlier run that this one begins with may have had more chains. */
   private void follow(ChainRound round) {
     grow(round.chain() + 1);
-    chains.get(round.chain()).follow(round.transitions());
-  }
-
-  private long iterations() {
-    return chains.stream().mapToLong(each -> each.iterations).max().orElse(0);
+    int chain = round.chain();
+    ascents.get(chain).add(round.transitions());
+    if (together || !climbs) {
+      return;
+    }
+    boolean climbed = climbs(chain);
+    alone.get(chain).climb(round);
+    if (climbed && !climbs(chain)) {
+      ascents.set(chain, new Ascent());
+    }
   }
 
   private void join() {
@@ -168,6 +179,7 @@ public final class IndependentWarmup implements Adapter {
       shared.learn(past.stream().skip(1).flatMap(List::stream).toList());
     }
     past.clear();
+    alone.clear();
   }
 
   @Override
@@ -184,22 +196,19 @@ public final class IndependentWarmup implements Adapter {
   @Override
   public long fingerprint() {
     Fingerprint all = new Fingerprint().add(shared.fingerprint());
-    if (!together) {
-      chains.forEach(each -> all.add(each.adapter.fingerprint()));
-    }
+    alone.forEach(each -> all.add(each.adapter.fingerprint()));
     return all.value();
   }
 
   /** What all chains use; before that, what the first one uses. */
   @Override
   public Optional<SamplerChoice> choice() {
-    return (together ? shared : chains.get(0).adapter).choice();
+    return (together ? shared : alone.get(0).adapter).choice();
   }
 
   @Override
   public void cancelledBy(BooleanSupplier asked) {
-    shared.cancelledBy(asked);
-    chains.forEach(each -> each.adapter.cancelledBy(asked));
+    adapters().forEach(each -> each.cancelledBy(asked));
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.kamilton.random.Streams;
 import io.kamilton.target.Call;
 import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetTraits;
+import java.io.Serializable;
 
 /**
  * A step of warm-up to a place that was chosen before, which is taken if density is higher there.
@@ -18,29 +19,42 @@ public final class Uphill implements TransitionKernel {
   private final TargetTraits target;
   private final double[] from;
   private final double[] unit;
-  private final double[] direction;
+  private final Offset offset;
 
-  /** Of a step in a random direction up {@link #direction}; 0 where that is the step itself. */
-  private final double radius;
+  /** How far a step goes, in units of the coordinates. */
+  private interface Offset extends Serializable {
+    double[] drawn(RandomStream random);
+  }
 
-  private Uphill(
-      TargetTraits target, double[] from, double[] unit, double[] direction, double radius) {
+  private Uphill(TargetTraits target, double[] from, double[] unit, Offset offset) {
     this.target = target;
     this.from = from.clone();
     this.unit = unit.clone();
-    this.direction = direction.clone();
-    this.radius = radius;
+    this.offset = offset;
   }
 
   /** To x + s, s in units of the coordinates. */
   public static Uphill to(TargetTraits target, double[] x, double[] unit, double[] s) {
-    return new Uphill(target, x, unit, s, 0);
+    double[] copy = s.clone();
+    return new Uphill(target, x, unit, random -> copy.clone());
   }
 
   /** To a distance from x, in a random direction that leads up a slope, both in units. */
   public static Uphill near(
       TargetTraits target, double[] x, double[] unit, double[] slope, double radius) {
-    return new Uphill(target, x, unit, slope, radius);
+    double[] copy = slope.clone();
+    return new Uphill(target, x, unit, random -> upwards(copy, radius, random));
+  }
+
+  private static double[] upwards(double[] slope, double radius, RandomStream random) {
+    double[] u = new double[slope.length];
+    random.gaussians(u);
+    double length = Math.sqrt(InnerProduct.of(u, u));
+    double t = (InnerProduct.of(u, slope) < 0 ? -radius : radius) / length;
+    for (int l = 0; l < u.length; l++) {
+      u[l] *= t;
+    }
+    return u;
   }
 
   @Override
@@ -58,21 +72,10 @@ public final class Uphill implements TransitionKernel {
   }
 
   private double[] place(RandomStream random) {
-    double[] s = radius == 0 ? direction.clone() : drawn(random);
+    double[] s = offset.drawn(random);
     for (int l = 0; l < s.length; l++) {
       s[l] = Math.fma(unit[l], s[l], from[l]);
     }
     return s;
-  }
-
-  private double[] drawn(RandomStream random) {
-    double[] u = new double[from.length];
-    random.gaussians(u);
-    double length = Math.sqrt(InnerProduct.of(u, u));
-    double t = (InnerProduct.of(u, direction) < 0 ? -radius : radius) / length;
-    for (int l = 0; l < u.length; l++) {
-      u[l] *= t;
-    }
-    return u;
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.Samplers;
 import io.kamilton.adapt.ChainRound;
+import io.kamilton.mcmc.Move;
 import io.kamilton.models.Banana;
 import io.kamilton.models.WithNoise;
 import io.kamilton.target.Evaluated;
@@ -94,10 +95,14 @@ class ReplayTest {
   }
 
   private static Rounds run(Target target, Past past) {
+    return run(target, Starts.nearZero(), past);
+  }
+
+  private static Rounds run(Target target, Starts.Proposal start, Past past) {
     Rounds rounds = new Rounds();
     Evaluator evaluator = new Evaluator(target);
     new Run(SETTINGS, Samplers.kmc().adapter(evaluator.traits(), SETTINGS), rounds, Limits.NONE)
-        .go(evaluator, chain -> Starts.nearZero(), past);
+        .go(evaluator, chain -> start, past);
     return rounds;
   }
 
@@ -115,6 +120,27 @@ class ReplayTest {
       assertFalse(rest.departed, "after " + rounds + " rounds");
       assertTrue(again.times.get() <= first.times.get() - 30 * rounds, "evaluated again");
     }
+  }
+
+  private static long climbed(Past.Known round) {
+    return round.chains().stream()
+        .flatMap(each -> each.transitions().stream())
+        .filter(each -> each.info().move() == Move.ASCENT)
+        .count();
+  }
+
+  @Test
+  void aClimbIsReplayedToo() {
+    Starts.Proposal far = Starts.around(new double[] {60, -40}, 1);
+    Rounds whole = run(NOISY, far, Past.none());
+    List<Past.Known> climbs = whole.all.stream().filter(each -> climbed(each) > 0).toList();
+    assertTrue(climbs.size() > 10, climbs.size() + " rounds");
+    assertTrue(climbs.stream().allMatch(each -> each.round().warmup()), "only in warm-up");
+    long bits = DrawBits.of(whole.draws.build());
+    int within = whole.all.indexOf(climbs.get(0)) + 5;
+    Rounds rest = run(NOISY, far, whole.first(within));
+    assertEquals(bits, DrawBits.of(rest.draws.build()));
+    assertFalse(rest.departed);
   }
 
   /** Another past gives another sampler: the fingerprints tell. */

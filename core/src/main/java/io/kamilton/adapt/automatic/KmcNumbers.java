@@ -162,6 +162,8 @@ final class KmcNumbers {
     /** The walk's least share: whatever the surrogate is, the mixture goes everywhere. */
     static final double LEAST_WALK = 0.05;
 
+    static final double MOST_SURROGATE = 1 - LEAST_WALK;
+
     /** The surrogate's least share, so that its jumps are known. Not measured. */
     static final double LEAST_SURROGATE = 0.1;
 

@@ -7,8 +7,6 @@ import java.util.List;
 
 /** How often surrogate transitions and the random walk are tried: each as its jumps deserve. */
 final class Mixing {
-  private static final double MOST = 1 - KmcNumbers.Mixture.LEAST_WALK;
-
   private Mixing() {}
 
   /** The state with the share of surrogate transitions that suits what was observed. */
@@ -22,26 +20,21 @@ final class Mixing {
   }
 
   /**
-   * As jumps tell; the most where f is close and nearly new, as most of its proposals will be
-   * accepted, and jumps are still those of a fit before.
+   * J_s²/(J_s² + J_w²), J expected squared jumps. While too few are known the most if f is close,
+   * as most of its proposals will be accepted, else that from before, or one half.
+   *
+   * @param error of f
    */
   static double share(Observed observed, double error, double before) {
-    boolean close = error < SquaredError.TINY.bound();
-    return close && !observed.sinceFit().areEnough() ? MOST : share(observed, before);
-  }
-
-  /**
-   * J_s²/(J_s² + J_w²), J expected squared jumps; that from before, or one half, while too few are
-   * known.
-   */
-  static double share(Observed observed, double before) {
     if (!observed.bySurrogate().areEnough() || !observed.byWalk().areEnough()) {
-      return before > 0 ? before : KmcNumbers.Mixture.FIRST_SHARE;
+      double first = before > 0 ? before : KmcNumbers.Mixture.FIRST_SHARE;
+      return error < SquaredError.TINY.bound() ? KmcNumbers.Mixture.MOST_SURROGATE : first;
     }
     double s = observed.bySurrogate().mean();
     double w = observed.byWalk().mean();
     double deserved = s > 0 ? s * s / (s * s + w * w) : 0;
-    return Math.min(MOST, Math.max(KmcNumbers.Mixture.LEAST_SURROGATE, deserved));
+    return Math.min(
+        KmcNumbers.Mixture.MOST_SURROGATE, Math.max(KmcNumbers.Mixture.LEAST_SURROGATE, deserved));
   }
 
   /** The kernel of a state. */

@@ -79,4 +79,9 @@ record Observed(long t, long evaluations, Proposals sinceFit, Jumps bySurrogate,
   Observed fitted() {
     return new Observed(t, evaluations, Proposals.NONE, bySurrogate.faded(), byWalk.faded());
   }
+
+  /** The same where jumps of surrogates so far say nothing of the next one. */
+  Observed forgettingSurrogate() {
+    return new Observed(t, evaluations, sinceFit, Jumps.NONE, byWalk);
+  }
 }

@@ -86,7 +86,12 @@ record Refitting(TargetTraits target, long seed, KmcRecipe recipe, Cancellation 
         state = state.with(state.learning().found(structure(next.get(), state), searched));
       }
     }
-    return state.with(observed.fitted());
+    boolean closeAtLast = isClose(state) && !isClose(before);
+    return state.with(closeAtLast ? observed.fitted().forgettingSurrogate() : observed.fitted());
+  }
+
+  private static boolean isClose(KmcState state) {
+    return state.moves().map(moves -> moves.error() < SquaredError.TINY.bound()).orElse(false);
   }
 
   /** What a fit has found out, and that families of the one in use are not useless. */

@@ -53,6 +53,9 @@ public final class Climb {
 
   /** Hears of an evaluation of the chain: of its walk, or of a step of the climb. */
   public void add(Evaluated evaluated) {
+    if (isOver()) {
+      return;
+    }
     boolean climbs = isUnderWay();
     double[] x = evaluated.x().toArray();
     double y = evaluated.logEstimate();
@@ -83,9 +86,10 @@ public final class Climb {
     }
   }
 
-  /** Whether the walk has seen enough for a model. */
+  /** Whether it has not begun, and the walk has seen enough for a model. */
   public boolean canBegin() {
     return kernel == null
+        && d <= ClimbNumbers.MOST_DIMENSION
         && heights.size() >= ClimbNumbers.FIRST + ClimbNumbers.FIRST_PER_COORDINATE * d
         && values.size() > ClimbNumbers.VALUES_PER_COORDINATE * d;
   }
@@ -130,11 +134,14 @@ public final class Climb {
         near.stream().map(each -> offset(each.value.x)).toList(),
         near.stream().mapToDouble(each -> each.value.y - best.y).toArray(),
         Math.max(radius, farthest / 2));
-    explores = failed && !explores && farthest > ClimbNumbers.FAR * radius;
+    double[] step = model.best(radius);
+    // the model may be flat, or beyond the numbers that there are
+    boolean stays = !(square(step) > 0);
+    explores = stays || failed && !explores && farthest > ClimbNumbers.FAR * radius;
     kernel =
         explores
             ? Uphill.near(target, best.x, unit, model.slope(), radius)
-            : Uphill.to(target, best.x, unit, model.best(radius));
+            : Uphill.to(target, best.x, unit, step);
   }
 
   private List<Neighbour> nearest() {

@@ -19,13 +19,12 @@ final class QuadraticModel {
   private final int d;
   private final double[] g;
 
-  /** H by rows. */
-  private final double[] h;
+  /** H by rows; empty before the first fit. */
+  private double[] h = {};
 
   QuadraticModel(int d) {
     this.d = d;
     g = new double[d];
-    h = new double[d * d];
   }
 
   /**
@@ -34,6 +33,7 @@ final class QuadraticModel {
    * @param length that offsets are measured by, about that of the farthest
    */
   void fit(List<double[]> offsets, double[] rises, double length) {
+    h = h.length == 0 ? new double[d * d] : h;
     int n = rises.length;
     double[] columns = new double[d * n];
     double[] alpha = new double[n];

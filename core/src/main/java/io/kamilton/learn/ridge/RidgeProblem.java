@@ -148,8 +148,8 @@ final class RidgeProblem {
   }
 
   /**
-   * The best of trials without the first group, or of its neighbours, without each group; one that
-   * is exact without the first is so without the others.
+   * The best of trials without the first group, or of its neighbours, without each group; of one
+   * that is exact no more groups are left out.
    */
   Trial best(List<Trial> trials, LambdaSearch search) {
     int left = left(search);
@@ -171,11 +171,11 @@ final class RidgeProblem {
     return Math.min(groups.length, search.groups());
   }
 
-  /** The first of those with the least error without the first group. */
+  /** That with the least error without the first group; the largest λ where nothing tells. */
   static Trial least(List<Trial> trials) {
     Trial least = trials.get(0);
     for (Trial each : trials) {
-      least = each.firstError() < least.firstError() ? each : least;
+      least = least.firstError() < each.firstError() ? least : each;
     }
     return least;
   }
@@ -221,9 +221,9 @@ final class RidgeProblem {
       return lambda;
     }
 
-    /** Whether nothing but rounding is left of the first group's values. */
+    /** Whether nothing but rounding is left of the values held out so far. */
     boolean isExact() {
-      return firstError < SquaredError.EXACT.bound();
+      return error() < SquaredError.EXACT.bound();
     }
 
     /** The error of the first group alone. */

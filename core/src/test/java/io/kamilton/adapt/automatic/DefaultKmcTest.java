@@ -124,6 +124,15 @@ class DefaultKmcTest {
   }
 
   @Test
+  void theLastFitDoesNotGiveAShareBackThatWasLost() {
+    learn(100, 0.3, 0);
+    assertTrue(fit().quality().error() < 0.005);
+    assertEquals(0.1, fit().surrogateShare());
+    adapter.endWarmup();
+    assertEquals(0.1, fit().surrogateShare());
+  }
+
+  @Test
   void thereIsNoSurrogateBeforeThereAreValues() {
     assertEquals(new WalkAlone(), choice());
     adapter.refit();

@@ -13,7 +13,11 @@ class MixingTest {
   }
 
   private static double share(Jumps bySurrogate, Jumps byWalk, double before) {
-    return Mixing.share(new Observed(1, 100, Observed.Proposals.NONE, bySurrogate, byWalk), before);
+    return Mixing.share(observed(bySurrogate, byWalk), 0.1, before);
+  }
+
+  private static Observed observed(Jumps bySurrogate, Jumps byWalk) {
+    return new Observed(1, 100, Observed.Proposals.NONE, bySurrogate, byWalk);
   }
 
   @Test
@@ -36,14 +40,12 @@ class MixingTest {
   }
 
   @Test
-  void jumpsOfAFitBeforeSayNothingOfOneThatIsClose() {
-    Jumps none = jumps(50, 0);
-    Jumps walk = jumps(50, 1);
-    Observed.Proposals few = new Observed.Proposals(9, 0, 9);
-    Observed.Proposals enough = new Observed.Proposals(10, 0, 0);
-    assertEquals(0.95, Mixing.share(new Observed(1, 100, few, none, walk), 0.001, 0.3), 1e-12);
-    assertEquals(0.1, Mixing.share(new Observed(1, 100, enough, none, walk), 0.001, 0.3));
-    assertEquals(0.1, Mixing.share(new Observed(1, 100, few, none, walk), 0.1, 0.3));
+  void untilJumpsAreKnownTheErrorDecides() {
+    Observed few = observed(jumps(9, 0), jumps(50, 1));
+    assertEquals(0.95, Mixing.share(few, 0.001, 0.3), "f is close");
+    assertEquals(0.3, Mixing.share(few, 0.1, 0.3), "f is not");
+    Observed enough = observed(jumps(10, 0), jumps(50, 1));
+    assertEquals(0.1, Mixing.share(enough, 0.001, 0.3), "it was not close where chains went");
   }
 
   @Test
@@ -65,14 +67,14 @@ class MixingTest {
   @Test
   void aSurrogateThatFailsLosesItsShareHoweverRareTheWalkIs() {
     Observed seen = new Observed(1, 100, Observed.Proposals.NONE, jumps(80, 3), jumps(ENOUGH, 0.1));
-    double share = Mixing.share(seen, 0.5);
+    double share = Mixing.share(seen, 1, 0.5);
     assertEquals(0.95, share);
     for (int fit = 0; fit < 8; fit++) {
       Observed after = seen.fitted();
       Jumps useless = plus(after.bySurrogate(), 76, 0);
       Jumps walked = plus(after.byWalk(), 4, 1);
       seen = new Observed(1, 100, Observed.Proposals.NONE, useless, walked);
-      share = Mixing.share(seen, share);
+      share = Mixing.share(seen, 1, share);
     }
     assertEquals(0.1, share);
   }

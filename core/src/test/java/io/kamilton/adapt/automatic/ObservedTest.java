@@ -67,10 +67,10 @@ class ObservedTest {
       seen = seen.plus(new Transition(START.stay(), moved), OptionalDouble.of(3));
       seen = seen.plus(new Transition(START.stay(), walked), OptionalDouble.of(1));
     }
-    assertEquals(0.9, Mixing.share(seen, 0.5), 1e-12);
+    assertEquals(0.9, Mixing.share(seen, 1, 0.5), 1e-12);
     for (int i = 0; i < 180; i++) {
       seen = seen.plus(new Transition(START.stay(), still), OptionalDouble.empty());
     }
-    assertEquals(0.1, Mixing.share(seen, 0.5), 1e-12);
+    assertEquals(0.1, Mixing.share(seen, 1, 0.5), 1e-12);
   }
 }
