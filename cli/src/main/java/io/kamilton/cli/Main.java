@@ -47,6 +47,7 @@ public final class Main implements Callable<Integer> {
     COMMANDS.put("serve", ServeCommand::new);
     COMMANDS.put("reproduce", ReproduceCommand::new);
     COMMANDS.put("schema", Schema::new);
+    COMMANDS.put("drive", DriveCommand::new);
     COMMANDS.put(COMPLETION, Completion::new);
   }
 

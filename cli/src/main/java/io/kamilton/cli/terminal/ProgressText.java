@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How the progress of a run reads: bars for a terminal, a line for a file. */
-final class ProgressText {
+public final class ProgressText {
   /** More chains than this share a bar. */
   static final int MOST_BARS = 16;
 
@@ -23,7 +23,7 @@ final class ProgressText {
   private final Convergence convergence;
   private final int columns;
 
-  ProgressText(
+  public ProgressText(
       Run.Settings settings,
       List<ChainTally> chains,
       Pace pace,
@@ -37,7 +37,7 @@ final class ProgressText {
   }
 
   /** All there is to say in one line. */
-  String line() {
+  public String line() {
     List<String> parts = new ArrayList<>();
     long t = slowest();
     boolean isEndOfWarmup = isWarmup(t) && t == settings.warmup();

@@ -11,10 +11,8 @@ import io.kamilton.target.Extra;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.Point;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -25,13 +23,19 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>Unknown keys are ignored, unless the one that is needed is missing: then they are named.
  */
-record AnswerReader(ProcessSettings settings, ObjectNode answer) {
-  /** Dimensions of what is exported. */
-  private static final Set<String> RESERVED = Set.of("chain", "draw");
-
+record AnswerReader(AnswerForm form, ObjectNode answer) {
   /** What the line says of a point; refuses what cannot be understood. */
   static Reply read(LineReader line, ProcessSettings settings) {
-    return new AnswerReader(settings, object(line, LooseJson::read, "")).reply();
+    return of(object(line, LooseJson::read, ""), settings.form());
+  }
+
+  /** What an object says of a point, unless it is an error; refuses what cannot be understood. */
+  static Reply of(ObjectNode answer, AnswerForm form) {
+    @Nullable String error = LooseJson.error(answer);
+    if (error != null) {
+      throw new EvaluationFailure(Outcome.ERROR, error);
+    }
+    return new AnswerReader(form, answer).reply();
   }
 
   /** The data that a program simulated, {@code {"data": …}}, as JSON with all digits. */
@@ -80,7 +84,7 @@ record AnswerReader(ProcessSettings settings, ObjectNode answer) {
   }
 
   private Reply reply() {
-    Returns returns = settings.returns();
+    Returns returns = form.returns();
     requireRightKey();
     JsonNode said = LooseJson.require(answer, returns.key());
     String key = "\"" + returns.key() + "\"";
@@ -96,7 +100,7 @@ record AnswerReader(ProcessSettings settings, ObjectNode answer) {
     if (isAbsent(given)) {
       return null;
     }
-    int dimension = settings.dimension();
+    int dimension = form.dimension();
     Point list = JsonNumbers.list(given, "\"gradient\"", "a list of " + dimension + " numbers");
     if (list.dimension() != dimension) {
       throw BadAnswer.wrong(
@@ -118,11 +122,9 @@ record AnswerReader(ProcessSettings settings, ObjectNode answer) {
     if (!given.isObject()) {
       throw JsonNumbers.wrong(given, "\"extra\"", "an object {\"name\": number or list, …}");
     }
-    Set<String> taken = new HashSet<>(RESERVED);
-    settings.parameters().forEach(each -> taken.add(each.replaceFirst("\\..*", "")));
     List<Extra> read = new ArrayList<>(given.size());
     for (Map.Entry<String, JsonNode> each : given.properties()) {
-      requireName(each.getKey(), taken);
+      requireName(each.getKey());
       String where = "\"extra\": \"" + each.getKey() + "\"";
       JsonNode value = each.getValue();
       boolean vector = value.isArray();
@@ -136,8 +138,8 @@ record AnswerReader(ProcessSettings settings, ObjectNode answer) {
   }
 
   /** Extras become columns beside the parameters. */
-  private static void requireName(String name, Set<String> taken) {
-    if (!Parameter.isName(name) || taken.contains(name)) {
+  private void requireName(String name) {
+    if (!Parameter.isName(name) || form.isTaken(name)) {
       throw BadAnswer.wrong(
           ("answered with an extra called \"%s\"; a name is a letter, then letters, digits and _,"
                   + " does not end in __, and is no parameter's, nor chain or draw")
@@ -147,7 +149,7 @@ record AnswerReader(ProcessSettings settings, ObjectNode answer) {
 
   /** A program that returns something else than the model file says has a message of its own. */
   private void requireRightKey() {
-    Returns returns = settings.returns();
+    Returns returns = form.returns();
     for (Returns other : Returns.values()) {
       if (answer.has(other.key()) && !answer.has(returns.key())) {
         throw BadAnswer.wrong(

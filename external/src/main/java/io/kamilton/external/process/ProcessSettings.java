@@ -51,6 +51,11 @@ public record ProcessSettings(
     }
   }
 
+  /** What an answer must look like. */
+  AnswerForm form() {
+    return new AnswerForm(returns, dimension, parameters);
+  }
+
   /** A program with one name a coordinate and nothing else said: no noise, timeout or data. */
   public static ProcessSettings of(List<String> command, Path folder, List<String> parameters) {
     return new ProcessSettings(

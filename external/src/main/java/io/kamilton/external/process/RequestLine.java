@@ -26,14 +26,19 @@ final class RequestLine {
   /** {"theta": [...], "seed": n}, or "seeds": [...] where there are several. */
   static RequestLine evaluation(double[] theta, Seeds seeds) {
     ObjectNode request = object().set("theta", JsonNumbers.coordinates(theta, 0, theta.length));
+    return new RequestLine(put(seeds, request));
+  }
+
+  /** The request with its seed, or its seeds. */
+  static ObjectNode put(Seeds seeds, ObjectNode request) {
     if (seeds.size() == 1) {
-      return new RequestLine(request.put("seed", seeds.first()));
+      return request.put("seed", seeds.first());
     }
     ArrayNode list = request.putArray("seeds");
     for (int b = 0; b < seeds.size(); b++) {
       list.add(seeds.get(b));
     }
-    return new RequestLine(request);
+    return request;
   }
 
   /** {"simulate": [...], "seed": n} */

@@ -223,6 +223,11 @@ public final class RunFolder {
     }
   }
 
+  /** The model that is sampled. */
+  public Model model() throws IOException {
+    return header().model();
+  }
+
   /** The model as the run was begun with it. */
   RunHeader header() throws IOException {
     return RunHeader.parse(LogReader.header(log()), folder.resolve("model.yaml"));

@@ -86,9 +86,14 @@ public record Column(Kind kind, String base, int index, int size) {
     return index == 0 ? base : base + "." + index;
   }
 
+  /** What its values are. */
+  public Quantity.Type type() {
+    return Statistic.of(this).map(Statistic::type).orElse(Quantity.Type.REAL);
+  }
+
   /** Whether its values are integers and must be written as such. */
   boolean isInteger() {
-    return Statistic.of(this).filter(each -> each.type() != Quantity.Type.REAL).isPresent();
+    return type() != Quantity.Type.REAL;
   }
 
   /** The integer that a value of this column is. */

@@ -1,6 +1,5 @@
 package io.kamilton.runner.output;
 
-import io.kamilton.mcmc.Quantity;
 import io.kamilton.runner.Version;
 import io.kamilton.runner.hdf5.Dataset;
 import io.kamilton.runner.hdf5.Group;
@@ -182,7 +181,7 @@ public final class NetCdf {
    * log_lik} and {@code log_lik_…} are {@code log_likelihood}, names that end in {@code _rep},
    * {@code _hat} or {@code _pred} are {@code posterior_predictive}, all others {@code posterior}.
    */
-  private static String group(Column column) {
+  public static String group(Column column) {
     String base = column.base();
     return switch (column.kind()) {
       case STATISTIC -> "sample_stats";
@@ -197,7 +196,7 @@ public final class NetCdf {
   }
 
   /** The variable: ArviZ's names for statistics, without the two underscores. */
-  private static String variable(Column column) {
+  public static String variable(Column column) {
     String base = column.base();
     return column.kind() == Column.Kind.STATISTIC
         ? Statistic.of(column).map(Statistic::arviz).orElse(base.replaceFirst("__$", ""))
@@ -205,7 +204,7 @@ public final class NetCdf {
   }
 
   private static Dataset.Type type(Column column) {
-    return switch (Statistic.of(column).map(Statistic::type).orElse(Quantity.Type.REAL)) {
+    return switch (column.type()) {
       case BOOLEAN -> Dataset.Type.BYTE;
       case INTEGER -> Dataset.Type.LONG;
       case REAL -> Dataset.Type.DOUBLE;

@@ -21,13 +21,17 @@ public record TargetReader(Fields fields, Path file) {
           ProgramTransport.KIND,
           UmBridgeTransport.KIND,
           ClassTransport.KIND,
-          InCode.KIND);
+          InCode.KIND,
+          CallerTransport.KIND);
 
   private static final List<String> SOURCES = KINDS.stream().map(Kind::key).toList();
 
-  /** Those that a user writes. */
+  /** Those that only programs write. */
+  private static final List<String> UNNAMED =
+      List.of(InCode.KIND.key(), CallerTransport.KIND.key());
+
   private static final List<String> NAMED =
-      SOURCES.stream().filter(key -> !key.equals(InCode.KIND.key())).toList();
+      SOURCES.stream().filter(key -> !UNNAMED.contains(key)).toList();
 
   /** The keys of {@code target}. */
   public static final List<String> KEYS =

@@ -1,0 +1,54 @@
+"""Gradient-free Hamiltonian Monte Carlo for any posterior that can be evaluated.
+
+    import kamilton
+    from kamilton import half_cauchy, normal
+
+    def log_likelihood(mu, tau):
+        return -0.5 * ((3.0 - mu) / (1 + tau)) ** 2
+
+    fit = kamilton.sample(log_likelihood, {"mu": normal(0, 5), "tau": half_cauchy(5)})
+    fit                  # the summary, with warnings
+    fit.posterior["mu"]  # draws by chain and draw
+"""
+
+from ._fit import Fit, open
+from ._priors import (
+    beta,
+    bounded,
+    cauchy,
+    exponential,
+    flat,
+    gamma,
+    half_cauchy,
+    half_normal,
+    half_student_t,
+    inverse_gamma,
+    lognormal,
+    normal,
+    student_t,
+    uniform,
+)
+from ._run import RunFailed, WrongInput
+from ._sample import sample
+
+__all__ = [
+    "Fit",
+    "RunFailed",
+    "WrongInput",
+    "beta",
+    "bounded",
+    "cauchy",
+    "exponential",
+    "flat",
+    "gamma",
+    "half_cauchy",
+    "half_normal",
+    "half_student_t",
+    "inverse_gamma",
+    "lognormal",
+    "normal",
+    "open",
+    "sample",
+    "student_t",
+    "uniform",
+]

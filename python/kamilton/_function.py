@@ -1,0 +1,262 @@
+"""The user's function: how it is called, and what it may return."""
+
+from __future__ import annotations
+
+import inspect
+import random
+from typing import Any, Callable, Dict, List, Optional, Sequence
+
+from ._numpy import numpy
+
+Question = Dict[str, Any]
+
+_OURS = ("seed", "seeds", "data")
+
+
+class Function:
+    """A function that answers questions of a run; it can be sent to other processes.
+
+    `theta` is the first argument, unless the arguments have the names of the parameters.
+    """
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        model: Dict[str, Any],
+        data: Any = None,
+        vectorized: bool = False,
+        rejects: bool = False,
+    ):
+        if not callable(function):
+            raise TypeError(f"the function is {function!r}; it must be callable")
+        if vectorized and numpy is None:
+            raise ImportError("vectorized=True needs numpy, which is not installed")
+        self.function = function
+        self.key = model["returns"].replace("-", "_")
+        self.noisy = model["noisy"]
+        self.vectorized = vectorized
+        self.rejects = rejects
+        self.slices = _slices(model["parameters"])
+        names = _arguments(function)
+        self.named = names is not None and set(self.slices) <= set(names)
+        self.wanted = [each for each in _OURS if names is not None and each in names]
+        self.fixed = {"data": data} if "data" in self.wanted else {}
+        self._require(names, model, data)
+
+    def _require(self, names: Optional[Dict[str, bool]], model: Dict[str, Any], data: Any) -> None:
+        """The arguments can all be given, and nothing that is given is lost."""
+        who = _name(self.function)
+        if data is not None and "data" not in self.wanted:
+            raise TypeError(f"data is given, but {who} has no argument data")
+        if model["seeds"] > 1 and "seeds" not in self.wanted:
+            raise TypeError(f"seeds is {model['seeds']}, but {who} has no argument seeds, a list")
+        if names is None:
+            return
+        known = set(self.slices) if self.named else set(list(names)[:1])
+        lost = [n for n, required in names.items() if required and n not in known | set(_OURS)]
+        if not names or lost:
+            raise TypeError(
+                f"{who} takes ({', '.join(names)}); allowed are one array for all of "
+                f"{', '.join(self.slices)}, or all of these names; and seed, seeds, data"
+            )
+        if data is None and names.get("data", False):
+            raise TypeError(f"{who} has an argument data, but none is given: data=…")
+
+    def __call__(self, question: Question) -> Any:
+        """The answer to one question."""
+        theta = question["theta"]
+        seeds = question.get("seeds") or [question["seed"]]
+        if self.noisy:
+            _reseed(seeds[0])
+        try:
+            result = self._called(theta, seeds[0], seeds)
+        except Exception as e:
+            if not self.rejects:
+                raise
+            return {"error": f"{type(e).__name__}: {e}"}
+        return self._answer(result)
+
+    def _called(self, theta: Any, seed: Any, seeds: Any) -> Any:
+        ours = dict(self.fixed)
+        if "seed" in self.wanted:
+            ours["seed"] = seed
+        if "seeds" in self.wanted:
+            ours["seeds"] = seeds
+        point = Point(theta) if numpy is None else numpy.array(theta, dtype=float)
+        if not self.named:
+            return self.function(point, **ours)
+        for name, (place, size) in self.slices.items():
+            last = place if size is None else slice(place, place + size)
+            ours[name] = point[last] if not self.vectorized else point[:, last]
+        return self.function(**ours)
+
+    def all(self, questions: Sequence[Question]) -> List[Any]:
+        """The answers to all questions by one call."""
+        theta = [each["theta"] for each in questions]
+        many = [each.get("seeds") or [each["seed"]] for each in questions]
+        first = numpy.array([each[0] for each in many])
+        if self.noisy:
+            _reseed(int(first[0]))
+        try:
+            result = self._called(theta, first, numpy.array(many))
+        except Exception as e:
+            if not self.rejects:
+                raise
+            return [{"error": f"{type(e).__name__}: {e}"}] * len(questions)
+        return self._answers(result, len(questions))
+
+    def _answer(self, result: Any) -> Any:
+        if type(result) is float:
+            return result
+        if not isinstance(result, dict):
+            return self._value(result)
+        answer: Dict[str, Any] = {}
+        for key, value in result.items():
+            if key == self.key:
+                answer[key] = self._value(value)
+            elif key == "gradient":
+                answer[key] = _numbers(value, "the gradient", self.function)
+            elif key == "extra":
+                answer[key] = {k: _extra(k, v, self.function) for k, v in value.items()}
+            else:
+                self._refuse_key(key)
+        self._require_key(answer)
+        return answer
+
+    def _value(self, value: Any) -> Any:
+        if self.key == "simulation":
+            return _numbers(value, "a simulation", self.function)
+        return _number(value, f"a {self.key.replace('_', ' ')}", self.function)
+
+    def _refuse_key(self, key: Any) -> None:
+        raise TypeError(
+            f'{_name(self.function)} returned a dict with {key!r}; allowed are "{self.key}", '
+            '"gradient", "extra"'
+        )
+
+    def _require_key(self, answer: Dict[str, Any]) -> None:
+        if self.key not in answer:
+            raise TypeError(f'{_name(self.function)} returned a dict without "{self.key}"')
+
+    def _answers(self, result: Any, n: int) -> List[Any]:
+        if not isinstance(result, dict):
+            return self._rows(result, n, self.key).tolist()
+        columns: Dict[str, Any] = {}
+        for key, value in result.items():
+            if key == "extra":
+                for name, extra in value.items():
+                    columns[name] = self._rows(extra, n, f"extra {name!r}").tolist()
+            elif key in (self.key, "gradient"):
+                columns[key] = self._rows(value, n, key).tolist()
+            else:
+                self._refuse_key(key)
+        self._require_key(columns)
+        extras = result.get("extra", {})
+        rows = []
+        for i in range(n):
+            row = {k: v[i] for k, v in columns.items() if k not in extras}
+            row["extra"] = {k: columns[k][i] for k in extras}
+            rows.append(row)
+        return rows
+
+    def _rows(self, value: Any, n: int, what: str) -> Any:
+        """An array with an element, or a row, a point."""
+        array = numpy.asarray(value)
+        most = 1 if what == self.key and self.key != "simulation" else 2
+        if most == 1 and array.shape == (n, 1):
+            array = array[:, 0]
+        if array.dtype.kind not in "iuf" or not 1 <= array.ndim <= most or len(array) != n:
+            raise TypeError(
+                f"{_name(self.function)} returned {_shown(value)} for {what} of {n} points; with "
+                f"vectorized=True it must be an array of {n} real numbers"
+                + (", or rows" if most == 2 else "")
+            )
+        return array.astype(float)
+
+
+class Point(tuple):
+    """A point where there is no numpy: arithmetic of tuples would do something else, silently."""
+
+    def __new__(cls, values: Sequence[float]) -> "Point":
+        return super().__new__(cls, values)
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        return Point(found) if isinstance(index, slice) else found
+
+    def _refuse(self, other: Any) -> Any:
+        raise TypeError("this is a plain sequence: install numpy for arithmetic with whole vectors")
+
+    __add__ = __radd__ = __mul__ = __rmul__ = _refuse
+
+
+def _slices(parameters: Sequence[Dict[str, Any]]) -> Dict[str, Any]:
+    """Where the elements of each parameter are in theta: first and size."""
+    slices: Dict[str, Any] = {}
+    place = 0
+    for each in parameters:
+        size = each.get("size")
+        slices[each["name"]] = (place, size)
+        place += 1 if size is None else size
+    return slices
+
+
+def _arguments(function: Callable[..., Any]) -> Optional[Dict[str, bool]]:
+    """The names of the arguments, and whether each is required; None where nobody knows."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return None
+    plain = [p for p in parameters if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    if len(plain) < len(parameters) and not plain:
+        return None
+    return {p.name: p.default is p.empty for p in plain}
+
+
+def _reseed(seed: int) -> None:
+    random.seed(seed)
+    if numpy is not None:
+        numpy.random.seed(seed)
+
+
+def _name(function: Any) -> str:
+    name = getattr(function, "__name__", type(function).__name__)
+    return "the function" if name == "<lambda>" else f"the function {name}"
+
+
+def _shown(value: Any) -> str:
+    kind = type(value).__name__
+    if numpy is not None and isinstance(value, numpy.ndarray):
+        return f"an array of shape {value.shape} and type {value.dtype}"
+    shown = repr(value)
+    return "None" if value is None else f"a {kind}, {shown if len(shown) <= 60 else shown[:57] + '…'}"
+
+
+def _number(value: Any, what: str, function: Any) -> float:
+    """A real number, or an array that holds one."""
+    size = getattr(value, "size", 1)
+    kind = getattr(getattr(value, "dtype", None), "kind", "f")
+    good = not isinstance(value, (bool, str, bytes, complex)) and kind in "iuf" and size == 1
+    if good:
+        try:
+            return float(value.item() if hasattr(value, "item") else value)
+        except (TypeError, ValueError):
+            pass
+    raise TypeError(f"{_name(function)} returned {_shown(value)}; {what} must be a real number")
+
+
+def _numbers(value: Any, what: str, function: Any) -> List[float]:
+    """A list of real numbers."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if not isinstance(value, (list, tuple)):
+        value = [value]
+    if any(isinstance(each, (list, tuple)) for each in value):
+        raise TypeError(f"{_name(function)} returned rows for {what}; it must be a flat list")
+    return [_number(each, f"an element of {what}", function) for each in value]
+
+
+def _extra(name: str, value: Any, function: Any) -> Any:
+    array = isinstance(value, (list, tuple)) or getattr(value, "ndim", 0) > 0
+    what = f"the extra {name!r}"
+    return _numbers(value, what, function) if array else _number(value, what, function)
