@@ -24,10 +24,11 @@ class Child:
     """
 
     def __init__(self, order: Dict[str, Any]):
+        command = _java.command()
         self._errors = tempfile.TemporaryFile()
         self._owner = os.getpid()
         self._process = subprocess.Popen(
-            _java.command(),
+            command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,

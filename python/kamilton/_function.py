@@ -106,8 +106,6 @@ class Function:
         return self._answers(result, len(questions))
 
     def _answer(self, result: Any) -> Any:
-        if type(result) is float:
-            return result
         if not isinstance(result, dict):
             return self._value(result)
         answer: Dict[str, Any] = {}
@@ -234,6 +232,8 @@ def _shown(value: Any) -> str:
 
 def _number(value: Any, what: str, function: Any) -> float:
     """A real number, or an array that holds one."""
+    if type(value) is float:
+        return value
     size = getattr(value, "size", 1)
     kind = getattr(getattr(value, "dtype", None), "kind", "f")
     good = not isinstance(value, (bool, str, bytes, complex)) and kind in "iuf" and size == 1

@@ -74,7 +74,7 @@ public record CallerTransport(@Nullable Caller caller) implements Transport {
 
   @Override
   public String resume(Path folder) {
-    return "kamilton.open(\"%s\").resume(function), in Python".formatted(folder);
+    return "kamilton.open(\"%s\").resume(function)".formatted(folder);
   }
 
   @Override

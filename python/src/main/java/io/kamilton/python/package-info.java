@@ -1,0 +1,5 @@
+/** The wheel of the Python package. */
+@NullMarked
+package io.kamilton.python;
+
+import org.jspecify.annotations.NullMarked;

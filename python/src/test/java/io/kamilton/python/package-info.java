@@ -1,0 +1,4 @@
+@NullMarked
+package io.kamilton.python;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,128 @@
+"""What a function may take and return; no Java is needed to see it."""
+
+import unittest
+
+import numpy as np
+
+from kamilton._function import Function, Point
+
+MODEL = {
+    "parameters": [{"name": "a"}, {"name": "b", "size": 2}],
+    "returns": "log-density",
+    "noisy": False,
+    "seeds": 1,
+}
+QUESTION = {"theta": [1.0, 2.0, 3.0], "seed": 5}
+
+
+def answer(result, **model):
+    return Function(lambda theta: result, {**MODEL, **model})(QUESTION)
+
+
+class Returned(unittest.TestCase):
+    def test_values(self):
+        for good in (1.5, np.float64(1.5), np.float32(1.5), np.array(1.5), np.array([[1.5]])):
+            self.assertEqual(answer(good), 1.5)
+            self.assertIs(type(answer(good)), float)
+        self.assertEqual(answer(2), 2.0)
+        self.assertEqual(answer(-np.inf), -np.inf)
+        self.assertTrue(np.isnan(answer(np.nan)))
+
+    def test_what_is_no_value(self):
+        for bad, named in (
+            (None, "returned None"),
+            ("high", "returned a str, 'high'"),
+            (1 + 2j, "returned a complex"),
+            (np.complex128(1), "returned a complex128"),
+            (np.array([1.0, 2.0]), r"returned an array of shape \(2,\)"),
+            (True, "returned a bool"),
+            ([1.0], "returned a list"),
+            ({"value": 1}, "returned a dict with 'value'"),
+            ({"extra": {}}, 'returned a dict without "log_density"'),
+        ):
+            with self.assertRaisesRegex(TypeError, "the function " + named):
+                answer(bad)
+
+    def test_a_named_function_is_named(self):
+        def likelihood(theta):
+            return None
+
+        with self.assertRaisesRegex(TypeError, "the function likelihood returned None; a log density"):
+            Function(likelihood, MODEL)(QUESTION)
+
+    def test_simulations(self):
+        said = {"returns": "simulation"}
+        self.assertEqual(answer(np.array([1, 2]), **said), [1.0, 2.0])
+        self.assertEqual(answer(3.0, **said), [3.0])
+        with self.assertRaisesRegex(TypeError, "returned rows for a simulation"):
+            answer(np.zeros((2, 2)), **said)
+
+    def test_extras(self):
+        said = answer({"log_density": 1, "gradient": np.ones(3), "extra": {"x": 2, "y": [3]}})
+        self.assertEqual(
+            said, {"log_density": 1.0, "gradient": [1.0] * 3, "extra": {"x": 2.0, "y": [3.0]}}
+        )
+
+    def test_rows(self):
+        def rows(result):
+            function = Function(lambda theta: result, MODEL, vectorized=True)
+            return function.all([QUESTION, QUESTION])
+
+        self.assertEqual(rows(np.array([1, 2])), [1.0, 2.0])
+        self.assertEqual(rows(np.array([[1], [2]])), [1.0, 2.0])
+        with self.assertRaisesRegex(TypeError, "a float64, .* of 2 points"):
+            rows(np.float64(1))
+        with self.assertRaisesRegex(TypeError, r"shape \(3,\).* of 2 points"):
+            rows(np.zeros(3))
+
+
+class Taken(unittest.TestCase):
+    def test_one_array_or_names(self):
+        self.assertEqual(Function(lambda theta: theta[2], MODEL)(QUESTION), 3.0)
+        self.assertEqual(Function(lambda b, a: a + b[1], MODEL)(QUESTION), 4.0)
+        self.assertEqual(Function(lambda theta, seed: seed, MODEL)(QUESTION), 5.0)
+        self.assertEqual(Function(lambda theta, data: data, MODEL, 7)(QUESTION), 7.0)
+        self.assertEqual(Function(lambda theta, scale=2.0: scale, MODEL)(QUESTION), 2.0)
+
+    def test_methods(self):
+        class Model:
+            def log_density(self, theta):
+                return theta.sum()
+
+        self.assertEqual(Function(Model().log_density, MODEL)(QUESTION), 6.0)
+
+    def test_arguments_that_nobody_gives(self):
+        for function, data, named in (
+            (lambda a: a, None, None),
+            (lambda a, c: a, None, r"takes \(a, c\); allowed are one array"),
+            (lambda: 1.0, None, r"takes \(\); allowed"),
+            (lambda theta, data: 1.0, None, "has an argument data, but none is given"),
+            (lambda theta: 1.0, 5, "data is given"),
+        ):
+            if named is None:
+                Function(function, MODEL)
+            else:
+                with self.assertRaisesRegex(TypeError, named):
+                    Function(function, MODEL, data)
+        with self.assertRaisesRegex(TypeError, "seeds is 4, but the function has no argument seeds"):
+            Function(lambda theta: 1.0, {**MODEL, "seeds": 4})
+
+    def test_exceptions(self):
+        def fails(theta):
+            raise ValueError("no such theta")
+
+        with self.assertRaisesRegex(ValueError, "no such theta"):
+            Function(fails, MODEL)(QUESTION)
+        rejected = Function(fails, MODEL, rejects=True)(QUESTION)
+        self.assertEqual(rejected, {"error": "ValueError: no such theta"})
+
+    def test_without_numpy_arithmetic_of_lists_is_refused(self):
+        point = Point([1.0, 2.0, 3.0])
+        self.assertEqual(sum(x * x for x in point[1:]), 13.0)
+        for wrong in (lambda: 2 * point, lambda: point * 2, lambda: point[1:] + [1]):
+            with self.assertRaisesRegex(TypeError, "install numpy"):
+                wrong()
+
+
+if __name__ == "__main__":
+    unittest.main()
