@@ -11,7 +11,9 @@
     fit.posterior["mu"]  # draws by chain and draw
 """
 
+from ._emcee import EnsembleSampler
 from ._fit import Fit, open
+from ._java import NoJava
 from ._priors import (
     beta,
     bounded,
@@ -32,7 +34,9 @@ from ._run import RunFailed, WrongInput
 from ._sample import sample
 
 __all__ = [
+    "EnsembleSampler",
     "Fit",
+    "NoJava",
     "RunFailed",
     "WrongInput",
     "beta",
