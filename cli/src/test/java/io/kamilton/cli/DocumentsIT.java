@@ -36,6 +36,8 @@ class DocumentsIT {
           "mvn -B -pl core,cli -am verify",
           "mvn -B -Pfaults verify",
           "mvn -B -q -DskipTests -pl spark -am package",
+          "mvn -B -q -DskipTests -pl python -am package",
+          "pip install --no-index python/target/kamilton-0.1.0.dev0-py3-none-any.whl",
           "export SPARK_HOME=$PWD/spark/target/engine SPARK_SCALA_VERSION=2.13 SPARK_LOCAL_IP=127.0.0.1",
           "java -cp 'spark/target/engine/jars/*' org.apache.spark.deploy.master.Master --host"
               + " 127.0.0.1 --port 7077",
