@@ -35,6 +35,7 @@ class Child:
             bufsize=0,
             env=_java.environment(),
             start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # on Windows
         )
         self.send(order)
 

@@ -45,6 +45,10 @@ def children():
 
 
 class Faults(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.whole = kamilton.sample(models.normal, {"x": flat(size=2)}, **SMALL).posterior["x"]
+
     def setUp(self):
         place = tempfile.TemporaryDirectory()
         self.addCleanup(place.cleanup)
@@ -53,8 +57,7 @@ class Faults(unittest.TestCase):
     def resumed_is_whole(self):
         """Resumed, the run has the draws of one that was never interrupted."""
         resumed = kamilton.open(self.folder).resume(models.normal, progress=False)
-        whole = kamilton.sample(models.normal, {"x": flat(size=2)}, **SMALL)
-        np.testing.assert_array_equal(resumed.posterior["x"], whole.posterior["x"])
+        np.testing.assert_array_equal(resumed.posterior["x"], self.whole)
 
     def sampled(self, function):
         return kamilton.sample(function, {"x": flat(size=2)}, folder=self.folder, **SMALL)

@@ -144,22 +144,6 @@ class Ways(unittest.TestCase):
         same(self, a, b)
         self.assertTrue((np.abs(a.posterior["x"]) < 5).all())
 
-    def test_abc(self):
-        def simulate(mu, seed):
-            return np.random.default_rng(seed).normal(mu, 1, 2)
-
-        fit = self.sampled(
-            simulate,
-            {"mu": normal(0, 2)},
-            abc={"observed": [1.0, 1.4], "kernel": "gaussian", "epsilon": 0.5, "simulations": 5},
-            draws=400,
-        )
-        # observed are normal with variance 1 + 0.25 around mu: a normal posterior
-        precision = 1 / 4 + 2 / 1.25
-        said = fit.summary()["mu"]
-        # one comparison at 4 errors: a false alarm in 16,000
-        self.assertLess(abs(said["mean"] - 2 * 1.2 / 1.25 / precision), 4 * said["mcse_mean"])
-
     def test_limits_and_extension(self):
         part = self.sampled(max_evals=200)
         self.assertLess(part.posterior["x"].shape[1], 100)

@@ -57,7 +57,7 @@ public final class Caller {
     listener.setDaemon(true);
     listener.start();
     // a process that the program forked may keep this one's input open
-    ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(this::stop));
+    var unused = ProcessHandle.current().parent().map(each -> each.onExit().thenRun(this::stop));
   }
 
   /** Whether the program has said stop, or is gone. */
@@ -100,6 +100,13 @@ public final class Caller {
       throw e.getCause() instanceof RuntimeException known
           ? known
           : new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** How many threads have questions that are not sent yet. */
+  int waiting() {
+    synchronized (turn) {
+      return waiting.size();
     }
   }
 
