@@ -14,6 +14,7 @@
 from ._emcee import EnsembleSampler
 from ._fit import Fit, open
 from ._java import NoJava
+from ._pints import MCMCController
 from ._priors import (
     beta,
     bounded,
@@ -36,6 +37,7 @@ from ._sample import sample
 __all__ = [
     "EnsembleSampler",
     "Fit",
+    "MCMCController",
     "NoJava",
     "RunFailed",
     "WrongInput",

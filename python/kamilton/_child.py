@@ -24,7 +24,7 @@ class Child:
     """
 
     def __init__(self, order: Dict[str, Any]):
-        command = _java.command()
+        command = _java.command(samples=order["do"] != "read")
         self._errors = tempfile.TemporaryFile()
         self._owner = os.getpid()
         self._process = subprocess.Popen(
@@ -66,7 +66,8 @@ class Child:
                 line = bytes(buffer[:end])
                 del buffer[: end + 1]
                 scanned = 0
-                yield json.loads(line)
+                # a JVM has warnings of its own
+                yield json.loads(line) if line[:1] == b"{" else {"message": line.decode()}
                 continue
             scanned = len(buffer)
             # not a buffered reader: an exception of a signal handler would lose what it holds

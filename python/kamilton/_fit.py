@@ -92,8 +92,14 @@ class Fit:
         """Goes on with a run that was stopped, or extends it to so many draws of each chain.
 
         A run that was opened needs its function again, and what `sample` was given beside it: data,
-        pool, vectorized, on_failure. max_evals, max_time, until, progress are for this time alone.
+        pool, vectorized, on_failure. max_evals, max_time and until are for this time alone.
+        accept_changed_target=True goes on, with a warning, though the function has changed.
         """
+        unknown = set(said) - set(SETTINGS)
+        if unknown:
+            raise TypeError(
+                f"resume does not take {', '.join(sorted(unknown))}; allowed: {', '.join(SETTINGS)}"
+            )
         asked = {**self._asked, **said}
         if function is not None:
             asked["function"] = function
@@ -122,10 +128,13 @@ class Fit:
             cells = (html.escape(_cell(row[h])) for h in heads)
             out.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
         out.append("</tbody></table>")
-        out += [f"<p><b>warning:</b> {html.escape(w)}</p>" for w in self.warnings]
+        out.append(f"<pre>{html.escape(self._table.partition(_BLANK)[2])}</pre>")
         return "".join(out)
 
 
+_LIMITS = ("max_evals", "max_time", "until", "accept_changed_target")
+SETTINGS = ("data", "pool", "vectorized", "on_failure", "progress", *_LIMITS)
+_BLANK = "\n\n"  # between the table and what is said of it
 _KINDS = ("parameter", "statistic", "extra")
 
 
@@ -140,9 +149,8 @@ def open(folder: Union[str, "os.PathLike[str]"]) -> Fit:
 
 def started(order: Dict[str, Any], folder: Folder, asked: Dict[str, Any]) -> Fit:
     """The draws of a run that begins or goes on."""
-    limits = ("max_evals", "max_time", "until", "accept_changed_target")
-    order.update({key: asked[key] for key in limits if asked.get(key) is not None})
-    kept = {key: value for key, value in asked.items() if key not in limits}
+    order.update({key: asked[key] for key in _LIMITS if asked.get(key) is not None})
+    kept = {key: value for key, value in asked.items() if key not in _LIMITS}
     progress = asked.get("progress", True)
     try:
         told = _run.run(order, lambda model: Asker(model, asked), progress)

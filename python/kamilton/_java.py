@@ -17,6 +17,14 @@ INSTALL = (
     "or set JAVA_HOME to where it is"
 )
 
+_READING = ["-XX:TieredStopAtLevel=1"]
+_SAMPLING = [
+    "-XX:Tier4InvocationThreshold=100000",
+    "-XX:Tier4MinInvocationThreshold=12000",
+    "-XX:Tier4CompileThreshold=300000",
+    "-XX:Tier4BackEdgeThreshold=800000",
+]
+
 _HERE = Path(__file__).resolve().parent
 
 
@@ -77,7 +85,7 @@ def _describe(program: str) -> Java:
     return Java(program, number, bool(modules and "jdk.incubator.vector" in modules.group(1)))
 
 
-def command() -> List[str]:
+def command(samples: bool = True) -> List[str]:
     """What starts Kamilton for a front end; the options are those of the launcher ./kamilton."""
     java = find()
     cache = _cache()
@@ -86,10 +94,7 @@ def command() -> List[str]:
         f"-XX:ErrorFile={cache / 'hs_err_pid%p.log'}",
         f"-Dorg.bytedeco.javacpp.cachedir={cache / 'javacpp'}",
         "-Dorg.bytedeco.javacpp.maxphysicalbytes=0",
-        "-XX:Tier4InvocationThreshold=100000",
-        "-XX:Tier4MinInvocationThreshold=12000",
-        "-XX:Tier4CompileThreshold=300000",
-        "-XX:Tier4BackEdgeThreshold=800000",
+        *(_SAMPLING if samples else _READING),
     ]
     more = os.environ.get("KAMILTON_JAVA_OPTS", "")
     elsewhere = os.environ.get("JAVA_TOOL_OPTIONS", "") + os.environ.get("JDK_JAVA_OPTIONS", "")

@@ -9,7 +9,7 @@ class Progress:
     """A line that is written over, in terminals and notebooks; elsewhere messages alone."""
 
     def __init__(self, wanted: bool):
-        self._shown = wanted and (sys.stderr.isatty() or "ipykernel" in sys.modules)
+        self._shown = wanted and (sys.stderr.isatty() or sys.modules.get("ipykernel") is not None)
         self._width = 0
 
     def show(self, line: str) -> None:

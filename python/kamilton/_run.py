@@ -100,6 +100,8 @@ class _Run:
                 raise WrongInput(value)
             elif kind == "failed":
                 raise self.raised or RunFailed(value)
+        if self.interrupted:
+            self.raised = self.raised or KeyboardInterrupt()
         if self.raised is not None:
             self._say_how_to_resume()
             raise self.raised
