@@ -24,7 +24,7 @@ class Asker:
             asked.get("on_failure", "raise") == "reject",
         )
 
-    def __call__(self, questions: List[Question]) -> List[Any]:
+    def __call__(self, questions: Any) -> Any:
         if self.function.vectorized:
             return self.function.all(questions)
         if self.pool is None:

@@ -151,6 +151,7 @@ def started(order: Dict[str, Any], folder: Folder, asked: Dict[str, Any]) -> Fit
     """The draws of a run that begins or goes on."""
     order.update({key: asked[key] for key in _LIMITS if asked.get(key) is not None})
     kept = {key: value for key, value in asked.items() if key not in _LIMITS}
+    order["packed"] = bool(asked.get("vectorized"))
     progress = asked.get("progress", True)
     try:
         told = _run.run(order, lambda model: Asker(model, asked), progress)

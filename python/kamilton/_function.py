@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import inspect
 import random
-from typing import Any, Callable, Dict, List, Optional, Sequence
+from typing import Any, Callable, Dict, List, Optional, Sequence, Union
 
 from ._numpy import numpy
 
@@ -37,6 +38,7 @@ class Function:
         self.vectorized = vectorized
         self.rejects = rejects
         self.slices = _slices(model["parameters"])
+        self.dimension = sum(1 if size is None else size for _, size in self.slices.values())
         names = _arguments(function)
         self.named = names is not None and set(self.slices) <= set(names)
         self.wanted = [each for each in _OURS if names is not None and each in names]
@@ -90,20 +92,19 @@ class Function:
             ours[name] = point[last] if not self.vectorized else point[:, last]
         return self.function(**ours)
 
-    def all(self, questions: Sequence[Question]) -> List[Any]:
-        """The answers to all questions by one call."""
-        theta = [each["theta"] for each in questions]
-        many = [each.get("seeds") or [each["seed"]] for each in questions]
-        first = numpy.array([each[0] for each in many])
+    def all(self, packed: Dict[str, str]) -> Union[str, List[Any]]:
+        """The answers to all questions by one call; numbers alone are packed as questions are."""
+        theta = _unpacked(packed["theta"], "<f8").reshape(-1, self.dimension)
+        seeds = _unpacked(packed["seeds"], "<i8").reshape(len(theta), -1)
         if self.noisy:
-            _reseed(int(first[0]))
+            _reseed(int(seeds[0, 0]))
         try:
-            result = self._called(theta, first, numpy.array(many))
+            result = self._called(theta, seeds[:, 0], seeds)
         except Exception as e:
             if not self.rejects:
                 raise
-            return [{"error": f"{type(e).__name__}: {e}"}] * len(questions)
-        return self._answers(result, len(questions))
+            return [{"error": f"{type(e).__name__}: {e}"}] * len(theta)
+        return self._answers(result, len(theta))
 
     def _answer(self, result: Any) -> Any:
         if not isinstance(result, dict):
@@ -136,9 +137,12 @@ class Function:
         if self.key not in answer:
             raise TypeError(f'{_name(self.function)} returned a dict without "{self.key}"')
 
-    def _answers(self, result: Any, n: int) -> List[Any]:
+    def _answers(self, result: Any, n: int) -> Union[str, List[Any]]:
         if not isinstance(result, dict):
-            return self._rows(result, n, self.key).tolist()
+            rows = self._rows(result, n, self.key)
+            if rows.ndim > 1:
+                return rows.tolist()
+            return base64.b64encode(rows.astype("<f8").tobytes()).decode()
         columns: Dict[str, Any] = {}
         for key, value in result.items():
             if key == "extra":
@@ -197,6 +201,11 @@ def _slices(parameters: Sequence[Dict[str, Any]]) -> Dict[str, Any]:
         slices[each["name"]] = (place, size)
         place += 1 if size is None else size
     return slices
+
+
+def _unpacked(text: str, kind: str) -> Any:
+    """A copy, which a function may change."""
+    return numpy.frombuffer(base64.b64decode(text), dtype=kind).astype(kind[1:])
 
 
 def _arguments(function: Callable[..., Any]) -> Optional[Dict[str, bool]]:

@@ -9,7 +9,7 @@ from typing import Any, Callable, Dict, List, Optional
 from ._child import Child
 from ._progress import Progress
 
-Answer = Callable[[List[Dict[str, Any]]], List[Any]]
+Answer = Callable[[Any], Any]
 
 
 class WrongInput(ValueError):
@@ -108,7 +108,7 @@ class _Run:
         if not ended:
             raise RunFailed("the run has stopped: " + self.child.last_words())
 
-    def _ask(self, questions: List[Dict[str, Any]]) -> None:
+    def _ask(self, questions: Any) -> None:
         if self.raised is not None:
             return
         try:

@@ -1,5 +1,6 @@
 """What a function may take and return; no Java is needed to see it."""
 
+import base64
 import unittest
 
 import numpy as np
@@ -64,12 +65,18 @@ class Returned(unittest.TestCase):
         )
 
     def test_rows(self):
-        def rows(result):
-            function = Function(lambda theta: result, MODEL, vectorized=True)
-            return function.all([QUESTION, QUESTION])
+        def text(array):
+            return base64.b64encode(array.tobytes()).decode()
 
-        self.assertEqual(rows(np.array([1, 2])), [1.0, 2.0])
-        self.assertEqual(rows(np.array([[1], [2]])), [1.0, 2.0])
+        packed = {"theta": text(np.ones((2, 3))), "seeds": text(np.array([5, 6]))}
+
+        def rows(result):
+            return Function(lambda theta: result, MODEL, vectorized=True).all(packed)
+
+        self.assertEqual(rows(np.array([1, 2])), text(np.array([1.0, 2.0])))
+        self.assertEqual(rows(np.array([[1], [2]])), text(np.array([1.0, 2.0])))
+        both = Function(lambda theta, seed: theta.sum(1) + seed, MODEL, vectorized=True)
+        self.assertEqual(both.all(packed), text(np.array([8.0, 9.0])))
         with self.assertRaisesRegex(TypeError, "a float64, .* of 2 points"):
             rows(np.float64(1))
         with self.assertRaisesRegex(TypeError, r"shape \(3,\).* of 2 points"):

@@ -110,6 +110,9 @@ public final class DrivenRun {
   }
 
   private int go(Order order, Job job) throws IOException {
+    if (order.packs()) {
+      caller.pack();
+    }
     caller.listen();
     RunResult result = job.run(order.conduct(caller, program, told));
     if (result.defect() != null) {

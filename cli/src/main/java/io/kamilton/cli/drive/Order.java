@@ -38,6 +38,11 @@ record Order(JsonNode line) {
     return has("draws") ? line.path("draws").asInt() : null;
   }
 
+  /** Whether the front end takes questions as an array. */
+  boolean packs() {
+    return line.path("packed").asBoolean(false);
+  }
+
   Conduct conduct(Caller caller, Program program, FrontEnd frontEnd) {
     Allowance allowance =
         new Allowance(

@@ -3,6 +3,8 @@ package io.kamilton.external.process;
 import io.kamilton.external.BadAnswer;
 import io.kamilton.external.JsonWriter;
 import io.kamilton.external.LooseJson;
+import io.kamilton.target.Point;
+import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -28,8 +30,11 @@ import tools.jackson.databind.node.ObjectNode;
  * that answer is there. When the program has said stop, or is gone, what waits is cancelled.
  */
 public final class Caller {
-  /** What one thread asks: points with their seeds, and who waits for the answers. */
-  private record Asked(List<ObjectNode> questions, CompletableFuture<List<JsonNode>> answers) {}
+  /** A point, with the seeds of its estimate. */
+  record Query(Point theta, Seeds seeds) {}
+
+  /** What one thread asks, and how it hears of the answers. */
+  private record Asked(List<Query> queries, CompletableFuture<List<JsonNode>> answers) {}
 
   private final LineReader in;
   private final OutputStream out;
@@ -40,6 +45,7 @@ public final class Caller {
   private final List<Asked> waiting = new ArrayList<>();
   private List<Asked> sent = List.of();
   private volatile boolean stopped;
+  private volatile boolean packs;
 
   public Caller(InputStream in, OutputStream out) {
     this.in = new LineReader(in);
@@ -58,6 +64,11 @@ public final class Caller {
     listener.start();
     // a process that the program forked may keep this one's input open
     var unused = ProcessHandle.current().parent().map(each -> each.onExit().thenRun(this::stop));
+  }
+
+  /** Packs questions from now on: for a program that takes them as an array. */
+  public void pack() {
+    packs = true;
   }
 
   /** Whether the program has said stop, or is gone. */
@@ -80,8 +91,8 @@ public final class Caller {
   }
 
   /** The answers to questions, in their order. */
-  List<JsonNode> ask(List<ObjectNode> questions) {
-    Asked asked = new Asked(questions, new CompletableFuture<>());
+  List<JsonNode> ask(List<Query> queries) {
+    Asked asked = new Asked(queries, new CompletableFuture<>());
     synchronized (turn) {
       if (stopped) {
         throw new CancellationException("stopped");
@@ -114,10 +125,15 @@ public final class Caller {
   private void send() {
     sent = List.copyOf(waiting);
     waiting.clear();
+    List<Query> queries = sent.stream().flatMap(each -> each.queries.stream()).toList();
     ObjectNode line = JsonNodeFactory.instance.objectNode();
-    ArrayNode questions = line.putArray("ask");
-    sent.forEach(asked -> asked.questions.forEach(questions::add));
-    tell(line);
+    tell(line.set("ask", packs ? Packed.questions(queries) : questions(queries)));
+  }
+
+  private static ArrayNode questions(List<Query> queries) {
+    ArrayNode questions = JsonNodeFactory.instance.arrayNode(queries.size());
+    queries.forEach(each -> questions.add(RequestLine.request(each.theta.toArray(), each.seeds)));
+    return questions;
   }
 
   private void hear() {
@@ -127,7 +143,8 @@ public final class Caller {
         if (line.path("stop").booleanValue(false)) {
           stop();
         } else {
-          answered(line.path("answers"));
+          JsonNode answers = line.path("answers");
+          answered(answers.isString() ? Packed.numbers(answers.stringValue()) : answers);
         }
       }
     } catch (IOException | JacksonException | BadAnswer e) {
@@ -138,7 +155,7 @@ public final class Caller {
 
   private void answered(JsonNode answers) {
     synchronized (turn) {
-      int asked = sent.stream().mapToInt(each -> each.questions.size()).sum();
+      int asked = sent.stream().mapToInt(each -> each.queries.size()).sum();
       if (answers.size() != asked) {
         fail(
             new TargetException(
@@ -148,8 +165,8 @@ public final class Caller {
       }
       int next = 0;
       for (Asked each : sent) {
-        List<JsonNode> own = new ArrayList<>(each.questions.size());
-        for (int i = 0; i < each.questions.size(); i++) {
+        List<JsonNode> own = new ArrayList<>(each.queries.size());
+        for (int i = 0; i < each.queries.size(); i++) {
           own.add(answers.get(next++));
         }
         each.answers.complete(own);

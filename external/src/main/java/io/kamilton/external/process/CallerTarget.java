@@ -1,8 +1,8 @@
 package io.kamilton.external.process;
 
 import io.kamilton.external.BadAnswer;
-import io.kamilton.external.JsonNumbers;
 import io.kamilton.external.Returns;
+import io.kamilton.external.process.Caller.Query;
 import io.kamilton.intractable.Simulator;
 import io.kamilton.target.Answer;
 import io.kamilton.target.AnsweringTarget;
@@ -80,7 +80,7 @@ public final class CallerTarget implements AnsweringTarget, DifferentiableTarget
 
   @Override
   public void gradient(double[] x, double[] out) {
-    Call call = new Call(0, Seeds.of(new long[seeds]));
+    Call call = new Call(0, noSeeds());
     Gradient gradient = (Gradient) one(Question.gradient(x, call));
     System.arraycopy(gradient.value().toArray(), 0, out, 0, out.length);
   }
@@ -96,12 +96,12 @@ public final class CallerTarget implements AnsweringTarget, DifferentiableTarget
   @Override
   public List<Response> answer(List<Question> questions) {
     List<@Nullable Response> known = new ArrayList<>(questions.size());
-    List<ObjectNode> asked = new ArrayList<>(questions.size());
+    List<Query> asked = new ArrayList<>(questions.size());
     for (Question question : questions) {
       Response response = known(question);
       known.add(response);
       if (response == null) {
-        asked.add(request(question));
+        asked.add(query(question));
       }
     }
     List<JsonNode> answers = asked.isEmpty() ? List.of() : caller.ask(asked);
@@ -117,25 +117,22 @@ public final class CallerTarget implements AnsweringTarget, DifferentiableTarget
   /** A draw, where the function is a simulator. */
   @Override
   public Point simulate(double[] theta, int chain, long seed) {
-    ObjectNode request = request(theta, Seeds.of(seed));
-    Point simulation = reply(caller.ask(List.of(request)).get(0)).simulation();
+    Query query = new Query(Point.of(theta), Seeds.of(seed));
+    Point simulation = reply(caller.ask(List.of(query)).get(0)).simulation();
     if (simulation == null) {
       throw new IllegalStateException("returns is " + form.returns() + ", not a simulation");
     }
     return simulation;
   }
 
-  private ObjectNode request(Question question) {
+  private Query query(Question question) {
     boolean density = question.wanted() == Wanted.DENSITY;
     // a gradient has no noise to repeat
-    Seeds used = density ? question.call().seeds() : Seeds.of(new long[seeds]);
-    return request(question.x().toArray(), used);
+    return new Query(question.x(), density ? question.call().seeds() : noSeeds());
   }
 
-  private static ObjectNode request(double[] theta, Seeds seeds) {
-    ObjectNode request = JsonNodeFactory.instance.objectNode();
-    request.set("theta", JsonNumbers.coordinates(theta, 0, theta.length));
-    return RequestLine.put(seeds, request);
+  private Seeds noSeeds() {
+    return Seeds.of(new long[seeds]);
   }
 
   /**

@@ -25,12 +25,12 @@ final class RequestLine {
 
   /** {"theta": [...], "seed": n}, or "seeds": [...] where there are several. */
   static RequestLine evaluation(double[] theta, Seeds seeds) {
-    ObjectNode request = object().set("theta", JsonNumbers.coordinates(theta, 0, theta.length));
-    return new RequestLine(put(seeds, request));
+    return new RequestLine(request(theta, seeds));
   }
 
-  /** The request with its seed, or its seeds. */
-  static ObjectNode put(Seeds seeds, ObjectNode request) {
+  /** The object that asks for an evaluation. */
+  static ObjectNode request(double[] theta, Seeds seeds) {
+    ObjectNode request = object().set("theta", JsonNumbers.coordinates(theta, 0, theta.length));
     if (seeds.size() == 1) {
       return request.put("seed", seeds.first());
     }

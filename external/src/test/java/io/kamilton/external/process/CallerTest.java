@@ -142,6 +142,17 @@ class CallerTest {
   }
 
   @Test
+  void arraysArePacked() throws Exception {
+    caller.pack();
+    Future<List<Response>> told = asked(target(false, 1), density(1, 0), density(-2, 1));
+    assertEquals(
+        "{\"ask\": {\"theta\": \"AAAAAAAA8D8AAAAAAAAAwA==\", \"seeds\": \"BwAAAAAAAAAIAAAAAAAAAA==\"}}",
+        fromCaller.readLine());
+    say("{\"answers\": \"AAAAAAAAwD8AAAAAAADw/w==\"}");
+    assertEquals(List.of(Answer.of(0.125), Answer.of(Double.NEGATIVE_INFINITY)), told.get());
+  }
+
+  @Test
   void stopCancelsWhatWaits() throws Exception {
     CallerTarget target = target(false, 1);
     Future<List<Response>> told = asked(target, density(1, 0));
