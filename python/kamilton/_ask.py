@@ -49,8 +49,8 @@ class Asker:
             pickle.dumps(self.function)
         except Exception:
             raise TypeError(
-                "the function cannot be sent to the processes of the pool: it, its data and what it "
-                "closes over must be picklable. Define it at the top of a module, not within another "
-                "function or as a lambda; or use a pool of threads, or one that sends any function "
+                "the function cannot be sent to the processes of the pool: it, its data and what "
+                "it closes over must be picklable. Define it at the top of a module, not within "
+                "another function or as a lambda; or use a pool of threads, or one that sends any function "
                 "(joblib, dask, multiprocess)"
             ) from why

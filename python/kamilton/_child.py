@@ -80,7 +80,8 @@ class Child:
         """How it ended, and the end of what it wrote to standard error."""
         status = self._process.wait()
         self._errors.seek(0)
-        said = [line for line in self._errors.read().splitlines() if not line.startswith(_INCUBATOR)]
+        lines = self._errors.read().splitlines()
+        said = [line for line in lines if not line.startswith(_INCUBATOR)]
         words = b"\n".join(said[-20:]).decode(errors="replace")
         name = f"signal {signal.Signals(-status).name}" if status < 0 else f"status {status}"
         return f"its Java process ended with {name}" + (f"; it wrote:\n{words}" if words else "")

@@ -8,6 +8,7 @@ import warnings
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
 from ._fit import Fit
+from ._log_prob import LogProb
 from ._numpy import numpy as np
 from ._priors import Parameter
 from ._sample import sample
@@ -46,7 +47,7 @@ class EnsembleSampler:
 
     Each walker is a chain. They start at draws of a normal distribution with the mean and the
     standard deviation of `p0` in each coordinate. The sampler adapts in the first half of the first
-    `run_mcmc`, which is in the chain: discard it, or call `reset()`. Kamilton chooses its own moves.
+    `run_mcmc`, which is in the chain: discard it, or call `reset()`. Moves are Kamilton's own.
 
     Beside emcee's arguments: `seed`, drawn from numpy's global generator if not said, and `folder`.
     `fit` has the draws as `kamilton.sample` gives them.
@@ -84,8 +85,12 @@ class EnsembleSampler:
         if len(self.names) != self.ndim:
             raise ValueError(f"parameter_names has {len(self.names)} names; ndim is {self.ndim}")
         named = self.names if parameter_names else None
-        self._function = _LogProb(log_prob_fn, args or (), kwargs or {}, vectorize, named)
-        self._said = {"pool": None if vectorize else pool, "vectorized": vectorize, "folder": folder}
+        self._function = LogProb(log_prob_fn, args or (), kwargs or {}, vectorize, named)
+        self._said = {
+            "pool": None if vectorize else pool,
+            "vectorized": vectorize,
+            "folder": folder,
+        }
         self._seed = seed
         self._warmup: Dict[str, Any] = {}
         self._begin = 0
@@ -186,9 +191,8 @@ class EnsembleSampler:
     @property
     def acceptance_fraction(self) -> Any:
         """The share of steps that moved, of each walker, after adaptation."""
-        kept = self._steps - len(next(iter(self._warmup.values())))
         moved = self.fit.sample_stats["accepted"]
-        return moved[:, min(max(0, moved.shape[1] - (self._steps - self._begin)), kept - 1) :].mean(1)
+        return moved[:, max(0, moved.shape[1] - self.iteration) :].mean(axis=1)
 
     def get_autocorr_time(
         self, discard: int = 0, thin: int = 1, c: float = 5, tol: float = 50, quiet: bool = False
@@ -214,52 +218,6 @@ class EnsembleSampler:
         rows = np.swapaxes(groups[group][name], 0, 1)
         whole = np.concatenate([self._warmup[name], rows]) if name in self._warmup else rows
         return whole[self._begin : self._steps][discard + thin - 1 :: thin]
-
-
-class _LogProb:
-    """A function of emcee's kind; it can be sent to other processes."""
-
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        args: Sequence[Any],
-        kwargs: Mapping[str, Any],
-        vectorized: bool,
-        names: Optional[List[str]],
-    ):
-        self.function = function
-        self.args = args
-        self.kwargs = kwargs
-        self.vectorized = vectorized
-        self.names = names
-        self.__name__ = getattr(function, "__name__", type(function).__name__)
-
-    def __call__(self, coordinates: Any) -> Any:
-        point = coordinates
-        if self.names is not None:
-            rows = [dict(zip(self.names, row)) for row in np.atleast_2d(coordinates)]
-            point = rows if self.vectorized else rows[0]
-        result = self.function(point, *self.args, **self.kwargs)
-        return _rows_of(result) if self.vectorized else _one(result)
-
-
-def _one(result: Any) -> Any:
-    """A log probability, or one with blobs after it."""
-    if isinstance(result, (tuple, list)) or getattr(result, "ndim", 0) == 1:
-        blobs = {f"blob{i}": blob for i, blob in enumerate(result[1:], 1)}
-        return {"log_density": result[0], "extra": blobs}
-    return result
-
-
-def _rows_of(result: Any) -> Any:
-    """Of each of many points."""
-    try:
-        first = [row[0] for row in result]
-    except (IndexError, TypeError):
-        return result
-    columns = list(zip(*(row[1:] for row in result)))
-    blobs = {f"blob{i}": np.array(blob) for i, blob in enumerate(columns, 1)}
-    return {"log_density": np.array(first, dtype=float), "extra": blobs}
 
 
 def _coordinates(state: Any) -> Any:

@@ -15,6 +15,7 @@ from typing import Any, Callable, Dict, List, Optional, Union
 
 from . import _run
 from ._ask import Asker
+from ._function import kept_generators
 from ._numpy import numpy
 
 
@@ -87,7 +88,10 @@ class Fit:
         return self.folder / "report.html"
 
     def resume(
-        self, function: Optional[Callable[..., Any]] = None, draws: Optional[int] = None, **said: Any
+        self,
+        function: Optional[Callable[..., Any]] = None,
+        draws: Optional[int] = None,
+        **said: Any,
     ) -> "Fit":
         """Goes on with a run that was stopped, or extends it to so many draws of each chain.
 
@@ -104,7 +108,7 @@ class Fit:
         if function is not None:
             asked["function"] = function
         if "function" not in asked:
-            raise TypeError("the run is from another program: resume(function, …) needs its function")
+            raise TypeError("the run is from another program; say resume(function, …)")
         order: Dict[str, Any] = {"do": "resume", "folder": str(self.folder)}
         if draws is not None:
             order["draws"] = int(draws)
@@ -154,7 +158,8 @@ def started(order: Dict[str, Any], folder: Folder, asked: Dict[str, Any]) -> Fit
     order["packed"] = bool(asked.get("vectorized"))
     progress = asked.get("progress", True)
     try:
-        told = _run.run(order, lambda model: Asker(model, asked), progress)
+        with kept_generators():
+            told = _run.run(order, lambda model: Asker(model, asked), progress)
     except BaseException:
         folder.keep()  # a run that has stopped can be resumed
         raise

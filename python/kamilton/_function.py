@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import inspect
 import random
-from typing import Any, Callable, Dict, List, Optional, Sequence, Union
+from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence, Union
 
+from . import _returned
 from ._numpy import numpy
 
 Question = Dict[str, Any]
@@ -47,7 +49,7 @@ class Function:
 
     def _require(self, names: Optional[Dict[str, bool]], model: Dict[str, Any], data: Any) -> None:
         """The arguments can all be given, and nothing that is given is lost."""
-        who = _name(self.function)
+        who = _returned.name(self.function)
         if data is not None and "data" not in self.wanted:
             raise TypeError(f"data is given, but {who} has no argument data")
         if model["seeds"] > 1 and "seeds" not in self.wanted:
@@ -114,9 +116,9 @@ class Function:
             if key == self.key:
                 answer[key] = self._value(value)
             elif key == "gradient":
-                answer[key] = _numbers(value, "the gradient", self.function)
+                answer[key] = _returned.numbers(value, "the gradient", self.function)
             elif key == "extra":
-                answer[key] = {k: _extra(k, v, self.function) for k, v in value.items()}
+                answer[key] = {k: _returned.extra(k, v, self.function) for k, v in value.items()}
             else:
                 self._refuse_key(key)
         self._require_key(answer)
@@ -124,18 +126,18 @@ class Function:
 
     def _value(self, value: Any) -> Any:
         if self.key == "simulation":
-            return _numbers(value, "a simulation", self.function)
-        return _number(value, f"a {self.key.replace('_', ' ')}", self.function)
+            return _returned.numbers(value, "a simulation", self.function)
+        return _returned.number(value, f"a {self.key.replace('_', ' ')}", self.function)
 
     def _refuse_key(self, key: Any) -> None:
         raise TypeError(
-            f'{_name(self.function)} returned a dict with {key!r}; allowed are "{self.key}", '
-            '"gradient", "extra"'
+            f"{_returned.name(self.function)} returned a dict with {key!r}; "
+            f'allowed are "{self.key}", "gradient", "extra"'
         )
 
     def _require_key(self, answer: Dict[str, Any]) -> None:
         if self.key not in answer:
-            raise TypeError(f'{_name(self.function)} returned a dict without "{self.key}"')
+            raise TypeError(f'{_returned.name(self.function)} returned a dict without "{self.key}"')
 
     def _answers(self, result: Any, n: int) -> Union[str, List[Any]]:
         if not isinstance(result, dict):
@@ -169,8 +171,8 @@ class Function:
             array = array[:, 0]
         if array.dtype.kind not in "iuf" or not 1 <= array.ndim <= most or len(array) != n:
             raise TypeError(
-                f"{_name(self.function)} returned {_shown(value)} for {what} of {n} points; with "
-                f"vectorized=True it must be an array of {n} real numbers"
+                f"{_returned.name(self.function)} returned {_returned.shown(value)} for {what} "
+                f"of {n} points; with vectorized=True it must be an array of {n} real numbers"
                 + (", or rows" if most == 2 else "")
             )
         return array.astype(float)
@@ -226,46 +228,14 @@ def _reseed(seed: int) -> None:
         numpy.random.seed(seed)
 
 
-def _name(function: Any) -> str:
-    name = getattr(function, "__name__", type(function).__name__)
-    return "the function" if name == "<lambda>" else f"the function {name}"
-
-
-def _shown(value: Any) -> str:
-    kind = type(value).__name__
-    if numpy is not None and isinstance(value, numpy.ndarray):
-        return f"an array of shape {value.shape} and type {value.dtype}"
-    shown = repr(value)
-    return "None" if value is None else f"a {kind}, {shown if len(shown) <= 60 else shown[:57] + '…'}"
-
-
-def _number(value: Any, what: str, function: Any) -> float:
-    """A real number, or an array that holds one."""
-    if type(value) is float:
-        return value
-    size = getattr(value, "size", 1)
-    kind = getattr(getattr(value, "dtype", None), "kind", "f")
-    good = not isinstance(value, (bool, str, bytes, complex)) and kind in "iuf" and size == 1
-    if good:
-        try:
-            return float(value.item() if hasattr(value, "item") else value)
-        except (TypeError, ValueError):
-            pass
-    raise TypeError(f"{_name(function)} returned {_shown(value)}; {what} must be a real number")
-
-
-def _numbers(value: Any, what: str, function: Any) -> List[float]:
-    """A list of real numbers."""
-    if hasattr(value, "tolist"):
-        value = value.tolist()
-    if not isinstance(value, (list, tuple)):
-        value = [value]
-    if any(isinstance(each, (list, tuple)) for each in value):
-        raise TypeError(f"{_name(function)} returned rows for {what}; it must be a flat list")
-    return [_number(each, f"an element of {what}", function) for each in value]
-
-
-def _extra(name: str, value: Any, function: Any) -> Any:
-    array = isinstance(value, (list, tuple)) or getattr(value, "ndim", 0) > 0
-    what = f"the extra {name!r}"
-    return _numbers(value, what, function) if array else _number(value, what, function)
+@contextlib.contextmanager
+def kept_generators() -> Iterator[None]:
+    """The global generators of random numbers are afterwards what they were."""
+    state = random.getstate()
+    theirs = None if numpy is None else numpy.random.get_state()
+    try:
+        yield
+    finally:
+        random.setstate(state)
+        if theirs is not None:
+            numpy.random.set_state(theirs)

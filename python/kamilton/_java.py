@@ -124,7 +124,7 @@ def _jar() -> Path:
     for place in places:
         if place.is_file():
             return place
-    raise RuntimeError(f"{places[0]} is missing: install the wheel, or build the clone by ./kamilton")
+    raise RuntimeError(f"{places[0]} is missing: install the wheel, or build a clone by ./kamilton")
 
 
 def _cache() -> Path:

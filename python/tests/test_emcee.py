@@ -47,7 +47,8 @@ class Emcee(unittest.TestCase):
         cov += cov.T - np.diag(cov.diagonal())
         cov = np.dot(cov, cov)
         p0 = np.random.rand(nwalkers, ndim)
-        sampler = kamilton.EnsembleSampler(nwalkers, ndim, log_prob_of_quickstart, args=[means, cov])
+        log_prob = log_prob_of_quickstart
+        sampler = kamilton.EnsembleSampler(nwalkers, ndim, log_prob, args=[means, cov])
         state = sampler.run_mcmc(p0, 100)
         self.assertEqual(sampler.get_chain().shape, (100, 32, 5))
         sampler.reset()

@@ -140,7 +140,9 @@ class Ways(unittest.TestCase):
         np.testing.assert_array_equal(fit.extra["twice"], 2 * fit.posterior["x"])
 
     def test_noise(self):
+        np.random.seed(3)
         a, b = (self.sampled(models.noisy, {"x": bounded(-5, 5)}, noisy=True) for _ in range(2))
+        self.assertEqual(np.random.random(), np.random.RandomState(3).random_sample())
         same(self, a, b)
         self.assertTrue((np.abs(a.posterior["x"]) < 5).all())
 
@@ -150,6 +152,11 @@ class Ways(unittest.TestCase):
         whole = part.resume(draws=150)
         self.assertEqual(whole.posterior["x"].shape, (3, 150, 2))
         same(self, self.sampled(draws=150), whole)
+
+    def test_settings_of_a_resumption_are_checked(self):
+        fit = self.sampled(max_evals=50)
+        with self.assertRaisesRegex(TypeError, "resume does not take max_eval; allowed: data"):
+            fit.resume(max_eval=3)
 
     def test_the_folder_goes_with_the_fit(self):
         fit = self.sampled()
@@ -161,7 +168,7 @@ class Ways(unittest.TestCase):
     def test_wrong_models_are_refused(self):
         with self.assertRaisesRegex(kamilton.WrongInput, "normal: sd is -1; it must be positive"):
             self.sampled(models.normal, {"x": normal(0, -1, size=2)})
-        with self.assertRaisesRegex(kamilton.WrongInput, "a parameter is named \"x y\"; it must be"):
+        with self.assertRaisesRegex(kamilton.WrongInput, 'a parameter is named "x y"; it must'):
             self.sampled(models.normal, {"x y": flat(size=2)})
         with self.assertRaisesRegex(TypeError, "the parameter x is 3"):
             self.sampled(models.normal, {"x": 3})
