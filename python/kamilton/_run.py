@@ -93,6 +93,7 @@ class _Run:
                 self.told.columns.append(value)
             elif kind == "summary":
                 self.told.summary = value
+                self.child.hang_up()
                 ended = True
             elif kind == "ended":
                 self.told.ended = value

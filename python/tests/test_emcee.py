@@ -1,11 +1,20 @@
 """emcee's examples with one import changed, beside emcee itself."""
 
+import os
 import unittest
 
-import emcee
 import numpy as np
 
 import kamilton
+
+try:
+    import emcee
+except ImportError:
+    if os.environ.get("CI") == "true":
+        raise
+    emcee = None
+
+beside_emcee = unittest.skipIf(emcee is None, "emcee is not installed")
 
 
 def log_prob_of_quickstart(x, mu, cov):
@@ -63,6 +72,7 @@ class Emcee(unittest.TestCase):
         same = [log_prob_of_quickstart(x, means, cov) for x in chain[:10]]
         np.testing.assert_allclose(sampler.get_log_prob(flat=True)[:10], same)
 
+    @beside_emcee
     def test_fitting_a_line(self):
         data = line()
         at = np.array([-1.1, 5.4, -0.6])
@@ -81,6 +91,7 @@ class Emcee(unittest.TestCase):
         difference = np.abs(a.mean((0, 1)) - b.mean((0, 1)))
         self.assertTrue((difference < 5 * error).all(), (difference, error))
 
+    @beside_emcee
     def test_the_time_is_emcees(self):
         walk = np.cumsum(np.random.default_rng(1).normal(size=(400, 6, 1)), axis=0)
         walk[1:] -= 0.9 * walk[:-1]
