@@ -160,6 +160,8 @@ def started(order: Dict[str, Any], folder: Folder, asked: Dict[str, Any]) -> Fit
     try:
         with kept_generators():
             told = _run.run(order, lambda model: Asker(model, asked), progress)
+    except _run.WrongInput:
+        raise
     except BaseException:
         folder.keep()  # a run that has stopped can be resumed
         raise

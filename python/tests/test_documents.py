@@ -1,4 +1,4 @@
-"""The program of docs/python.md: its blocks in their order."""
+"""The programs of the documents: the blocks of a page in their order."""
 
 import contextlib
 import io
@@ -8,25 +8,35 @@ import tempfile
 import unittest
 from pathlib import Path
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "python.md"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(page):
+    """What the names of a page stand for after its program has run."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    names = {"__name__": "page"}
+    before = os.getcwd()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        try:
+            with contextlib.redirect_stdout(io.StringIO()) as said:
+                for block in re.findall(r"^```python\n(.*?)^```", text, re.M | re.S):
+                    exec(compile(block, page, "exec"), names)
+        finally:
+            os.chdir(before)
+    return names, said.getvalue()
 
 
 class Documents(unittest.TestCase):
-    def test_the_page_runs(self):
-        blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.M | re.S)
-        self.assertTrue(blocks)
-        names = {"__name__": "page"}
-        before = os.getcwd()
-        with tempfile.TemporaryDirectory() as folder:
-            os.chdir(folder)
-            try:
-                with contextlib.redirect_stdout(io.StringIO()):
-                    for block in blocks:
-                        exec(compile(block, str(PAGE), "exec"), names)
-            finally:
-                os.chdir(before)
+    def test_the_tutorial(self):
+        names, _ = run("docs/python.md")
         self.assertEqual(names["fit"].posterior["x"].shape, (4, 200))
         self.assertEqual(names["samples"].shape, (3200, 2))
+
+    def test_the_readme(self):
+        names, said = run("README.md")
+        self.assertEqual(names["fit"].posterior["z"].shape, (4, 1000, 8))
+        self.assertIn("verdict: These draws can be used.", said)
 
 
 if __name__ == "__main__":
