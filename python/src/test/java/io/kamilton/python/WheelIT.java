@@ -9,6 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,15 +31,37 @@ class WheelIT {
   }
 
   @Test
-  void thePackageWorks() throws IOException, InterruptedException {
+  void thePackageWorks() throws Exception {
     boolean mustWork = "true".equals(System.getenv("CI"));
     assumeTrue(mustWork || hasTools(), PYTHON + " has not all of numpy, venv and pip");
     String environment = folder.resolve("environment").toString();
     run(PYTHON, "-m", "venv", "--system-site-packages", environment);
     String python = environment + "/bin/python";
     run(python, "-m", "pip", "install", "--no-index", "--quiet", wheel());
+    List<Callable<String>> tests = tests().map(each -> test(python, each)).toList();
+    ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+    try {
+      for (Future<String> failure : pool.invokeAll(tests)) {
+        assertEquals("", failure.get());
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  /** The files of tests: each is a process, so that several run at once. */
+  private static Stream<String> tests() throws IOException {
+    try (Stream<Path> all = Files.list(MODULE.resolve("tests"))) {
+      List<String> names = all.map(each -> each.getFileName().toString()).sorted().toList();
+      return names.stream().filter(each -> each.startsWith("test_"));
+    }
+  }
+
+  /** What a file of tests says where one fails. */
+  private Callable<String> test(String python, String file) {
     String tests = MODULE.resolve("tests").toString();
-    run(python, "-W", "error", "-m", "unittest", "discover", "-v", "-s", tests, "-t", tests);
+    return () ->
+        said(python, "-W", "error", "-m", "unittest", "discover", "-v", "-p", file, "-s", tests);
   }
 
   private static String wheel() throws IOException {
@@ -53,15 +79,18 @@ class WheelIT {
     }
   }
 
-  /** Runs a command to its end, where no file of the project is in sight. */
   private void run(String... command) throws IOException, InterruptedException {
+    assertEquals("", said(command));
+  }
+
+  /** What a command says that fails, where no file of the project is in sight. */
+  private String said(String... command) throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(List.of(command)).directory(folder.toFile());
     builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
     Process process = builder.redirectErrorStream(true).start();
-    String said;
     try (InputStream in = process.getInputStream()) {
-      said = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      String words = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return process.waitFor() == 0 ? "" : words;
     }
-    assertEquals(0, process.waitFor(), said);
   }
 }
