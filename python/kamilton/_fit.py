@@ -124,7 +124,8 @@ class Fit:
         return self._table.rstrip("\n")
 
     def _repr_html_(self) -> str:
-        rows = self._numbers["parameters"]
+        parameters = self._numbers["parameters"]
+        rows = [row for row in parameters if row["name"].partition(".")[0] not in self.extra]
         heads = list(rows[0]) if rows else []
         out = ["<table><thead><tr>", *(f"<th>{html.escape(h)}</th>" for h in heads)]
         out.append("</tr></thead><tbody>")
