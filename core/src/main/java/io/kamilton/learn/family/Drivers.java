@@ -97,12 +97,17 @@ final class Drivers {
 
   /**
    * The best one, then the best beside it, …, as long as each lowers the error by far; those that
-   * are known where they are better, or where there are none.
+   * are known where they are better, where there are none, or where a trial has fewer values than
+   * quadratics take.
    */
   private SortedSet<Integer> search(Drive drive) {
     FamilySearch trial = best.trial(Math.max(FitNumbers.Families.TRIAL_VALUES, values(drive)));
     SortedSet<Integer> found = new TreeSet<>();
-    ValueFit fit = trial.fitted(best.quadratics()).orElseThrow();
+    Optional<ValueFit> quadratics = trial.fitted(best.quadratics());
+    if (quadratics.isEmpty()) {
+      return drivers();
+    }
+    ValueFit fit = quadratics.get();
     while (found.size() < FitNumbers.Drivers.MOST && fit.error() > SquaredError.TINY.bound()) {
       double enough = FitNumbers.Drivers.LOWER * fit.error();
       SortedSet<Integer> next = found;
