@@ -6,6 +6,7 @@ import io.kamilton.target.Outcome;
 import io.kamilton.target.TargetException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,7 +24,7 @@ final class Programs implements AutoCloseable {
   /** How long a program may take to end by itself once its input has ended. */
   private static final Duration FAREWELL = Duration.ofMillis(200);
 
-  /** A program that was started so often and has not answered once cannot start. */
+  /** After so many failed starts without one answer no program is started any more. */
   private static final int STARTS = 3;
 
   private static final long LONGEST_SLEEP = Duration.ofSeconds(1).toNanos();
@@ -32,7 +33,10 @@ final class Programs implements AutoCloseable {
   private final @Nullable Duration timeout;
   private final Duration starting;
   private final Consumer<String> messages;
-  private final Set<RunningProgram> running = ConcurrentHashMap.newKeySet();
+
+  /** The programs that run, each with the failed starts that were counted before it started. */
+  private final Map<RunningProgram, Integer> running = new ConcurrentHashMap<>();
+
   private final Thread watchdog = new Thread(this::watch, "kamilton-watchdog");
   private volatile boolean closed;
   private boolean watched;
@@ -42,7 +46,7 @@ final class Programs implements AutoCloseable {
   private Duration allowance;
   private boolean answered;
   private int failedStarts;
-  private String untold = ""; // why the first start failed, until it is told
+  private String firstFailure = ""; // empty once the user was told
 
   /**
    * No programs yet.
@@ -63,20 +67,21 @@ final class Programs implements AutoCloseable {
   /** One more program. */
   synchronized RunningProgram start() {
     requireOpen();
-    if (!answered && !untold.isEmpty()) {
-      messages.accept(untold + "\nit is started again");
-      untold = "";
+    if (!answered && !firstFailure.isEmpty()) {
+      messages.accept(firstFailure + "\nit is started again");
+      firstFailure = "";
     }
     try {
       RunningProgram started = new RunningProgram(program);
-      running.add(started);
+      running.put(started, failedStarts);
       if (!watched) {
         watched = true;
         watchdog.start();
       }
       return started;
     } catch (IOException e) {
-      throw failure(Outcome.CRASH, program + " could not be started: " + e.getMessage());
+      String message = program + " could not be started: " + e.getMessage();
+      throw failure(failedStarts, Outcome.CRASH, message);
     }
   }
 
@@ -85,7 +90,7 @@ final class Programs implements AutoCloseable {
     while (!closed) {
       long now = Ticks.now();
       long wake = now + longest; // no deadline that is set meanwhile is nearer
-      for (RunningProgram each : running) {
+      for (RunningProgram each : running.keySet()) {
         wake = Math.min(wake, each.expire(now));
         tellOfSilence(each, now);
       }
@@ -128,22 +133,28 @@ final class Programs implements AutoCloseable {
    */
   synchronized RuntimeException end(RunningProgram useless, Outcome outcome, String message) {
     useless.kill();
-    running.remove(useless);
-    return failure(outcome, message);
+    @Nullable Integer before = running.remove(useless);
+    return failure(before == null ? failedStarts : before, outcome, message);
   }
 
-  private RuntimeException failure(Outcome outcome, String message) {
+  /**
+   * Counts a failed start unless another was counted since that program was started: chains start
+   * their programs at the same time, and what fails together is one failed start.
+   *
+   * @param before failed starts that were counted before the program was started
+   */
+  private RuntimeException failure(int before, Outcome outcome, String message) {
     if (answered) {
       return new EvaluationFailure(outcome, message);
     }
-    failedStarts++;
-    if (failedStarts == 1) {
-      untold = message;
+    if (before == failedStarts) {
+      failedStarts++;
+      firstFailure = failedStarts == 1 ? message : firstFailure;
     }
     return failedStarts < STARTS
         ? new EvaluationFailure(outcome, message)
         : new TargetException(
-            "%s%nit is not started again: after %d starts it has not answered once"
+            "%s%nit is not started again: after %d starts it has not answered once; it cannot start, or it ends at each point where it was asked"
                 .formatted(message, STARTS),
             null);
   }
@@ -154,7 +165,7 @@ final class Programs implements AutoCloseable {
     Set<RunningProgram> last;
     synchronized (this) {
       closed = true;
-      last = Set.copyOf(running);
+      last = Set.copyOf(running.keySet());
       running.clear();
     }
     LockSupport.unpark(watchdog);

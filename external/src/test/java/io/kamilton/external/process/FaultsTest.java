@@ -1,11 +1,13 @@
 package io.kamilton.external.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.external.Returns;
+import io.kamilton.target.Call;
 import io.kamilton.target.EvaluationFailure;
 import io.kamilton.target.Outcome;
 import io.kamilton.target.TargetException;
@@ -17,6 +19,11 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -103,6 +110,33 @@ class FaultsTest {
         assertTrue(message.contains("after 3 starts it has not answered once"), message);
       }
       assertEquals(1, told.size());
+    }
+  }
+
+  /** Programs that were started together fail together: that is one failed start. */
+  @Test
+  void chainsThatFailTogetherAreOneFailedStart() throws Exception {
+    int chains = 4;
+    List<String> told = new CopyOnWriteArrayList<>();
+    ExecutorService threads = Executors.newFixedThreadPool(chains);
+    try (ProcessTarget target =
+        Scripts.heard(told::add, "all-but-last", folder.toString(), chains + "")) {
+      List<Future<Double>> answers = new ArrayList<>();
+      for (int i = 0; i < chains; i++) {
+        double[] x = {i, 0};
+        Call call = new Call(i, 1);
+        answers.add(threads.submit(() -> target.answer(x, call).logEstimate()));
+      }
+      for (Future<Double> each : answers.subList(0, chains - 1)) {
+        ExecutionException failed = assertThrows(ExecutionException.class, each::get);
+        EvaluationFailure why = assertInstanceOf(EvaluationFailure.class, failed.getCause());
+        assertEquals(Outcome.CRASH, why.outcome(), why::getMessage);
+      }
+      Files.writeString(folder.resolve("answer"), "");
+      assertEquals(-9, answers.get(chains - 1).get());
+      assertEquals(List.of(), told);
+    } finally {
+      threads.shutdownNow();
     }
   }
 
