@@ -1,6 +1,7 @@
 package io.kamilton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -65,6 +66,30 @@ class ExtrasTest {
     Files.writeString(program, good);
     TypedCommand resumed = TypedCommand.of("resume", out);
     assertEquals(0, resumed.status(), resumed::toString);
+  }
+
+  /** The length that an extra had before the run was stopped. */
+  @Test
+  void anExtraOfAnotherLengthStopsAResumedRun(@TempDir Path folder) throws Exception {
+    Path model = RunModels.program(folder);
+    Path program = folder.resolve("normal.py");
+    String good = Files.readString(program);
+    String shorter = good.replace("for t in theta]", "for t in theta[:2]]");
+    assertNotEquals(good, shorter);
+    Path out = folder.resolve("out");
+    TypedCommand run =
+        TypedCommand.of("run", model, "--out", out, "--sampler", "am", "--max-evals", "100");
+    assertEquals(0, run.status(), run::toString);
+    Files.writeString(program, shorter);
+    TypedCommand refused = TypedCommand.of("resume", out);
+    assertEquals(1, refused.status(), refused::toString);
+    assertTrue(
+        refused.err().contains("a list of 2 for the extra \"twice\", and with a list of 3 before"),
+        refused.err());
+    Files.writeString(program, good);
+    TypedCommand resumed = TypedCommand.of("resume", out);
+    assertEquals(0, resumed.status(), resumed::toString);
+    assertFalse(Files.readString(out.resolve("chain-1.csv")).contains("NaN"));
   }
 
   private static void assertOwn(double[] draw, String line) {

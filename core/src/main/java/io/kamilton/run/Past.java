@@ -3,6 +3,8 @@ package io.kamilton.run;
 import io.kamilton.adapt.ChainRound;
 import io.kamilton.target.Evaluated;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,14 @@ public interface Past {
     /** Iterations over all chains when each has at least so many. */
     long iterations(int least) {
       return chains.stream().mapToLong(chain -> Math.max(least, chain.transitions().size())).sum();
+    }
+
+    /** The points that were evaluated, chain by chain. */
+    Stream<Evaluated> evaluated() {
+      return chains.stream()
+          .flatMap(chain -> chain.transitions().stream())
+          .map(transition -> transition.info().proposal())
+          .filter(Objects::nonNull);
     }
 
     /** Whether all its iterations are known, of every chain. */

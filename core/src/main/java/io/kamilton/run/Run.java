@@ -119,7 +119,7 @@ public final class Run {
     try (Engine engine = engines.open(target, settings, listener, limits.cancelled())) {
       List<ChainState> states = new ArrayList<>(starts.apply(engine));
       adapter.startsAt(states.stream().map(ChainState::x).toList());
-      Phases phases = new Phases(engine, states, past, tries.made(), began);
+      Phases phases = new Phases(target, engine, states, past, tries.made(), began);
       Ending ending = phases.run(settings.warmup, true);
       if (ending != Ending.DONE) {
         return ending;
@@ -135,6 +135,7 @@ public final class Run {
 
   /** Warm-up, then the kept draws: rounds, and learning between them. */
   private final class Phases {
+    private final Evaluator target;
     private final Engine engine;
     private final List<ChainState> states;
     private final Past past;
@@ -143,7 +144,14 @@ public final class Run {
     private long began;
     private Optional<SamplerChoice> chosen = Optional.empty();
 
-    Phases(Engine engine, List<ChainState> states, Past past, long evaluations, long began) {
+    Phases(
+        Evaluator target,
+        Engine engine,
+        List<ChainState> states,
+        Past past,
+        long evaluations,
+        long began) {
+      this.target = target;
       this.began = began;
       this.engine = engine;
       this.states = states;
@@ -198,6 +206,7 @@ public final class Run {
           listener.departs(known.round());
         }
         chosen = known.round().chosen().or(() -> chosen);
+        known.evaluated().forEach(target::recall);
         return known;
       }
       double seconds = (clock.getAsLong() - began) * 1e-9;

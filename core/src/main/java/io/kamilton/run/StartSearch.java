@@ -43,6 +43,7 @@ public final class StartSearch {
     most = known.size() + Starts.TRIES;
     for (int i = 0; i < known.size() && !isOver(); i++) {
       next();
+      target.recall(known.get(i));
       tell(known.get(i));
     }
   }

@@ -83,6 +83,13 @@ public final class Evaluator {
     return target.show(x);
   }
 
+  /** Hears of an earlier answer of the run: extras have the same shapes from then on. */
+  public void recall(Evaluated earlier) {
+    if (earlier.outcome() == Outcome.FINITE) {
+      shapes.recall(earlier.extras());
+    }
+  }
+
   /** log π̂(x) with its meaning; what fails counts as density 0. */
   public Evaluated evaluate(double[] x, Call call) {
     return (Evaluated) answer(Question.density(x, call));

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Whether extras are numbers or lists, and how long: as in the first answer, so that the draws have
- * the same columns throughout. Safe for use by several threads.
+ * Whether extras are numbers or lists, and how long: as in the first answer of the run, so that the
+ * draws have the same columns throughout. Safe for use by several threads.
  */
 final class ExtraShapes {
   private final Map<String, Extra> first = new ConcurrentHashMap<>();
@@ -26,6 +26,11 @@ final class ExtraShapes {
             null);
       }
     }
+  }
+
+  /** Takes the shapes of extras that were kept before, and refuses none. */
+  void recall(List<Extra> extras) {
+    extras.forEach(extra -> first.putIfAbsent(extra.name(), extra));
   }
 
   private static boolean isAlike(Extra a, Extra b) {

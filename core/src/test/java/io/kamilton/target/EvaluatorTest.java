@@ -90,6 +90,21 @@ class EvaluatorTest {
     new Evaluator(LENGTHS).evaluate(new double[] {2, -1}, CALL);
   }
 
+  @Test
+  void anExtraHasTheLengthThatItHadBefore() {
+    Evaluated before = new Evaluator(LENGTHS).evaluate(new double[] {3, -1}, CALL);
+    Evaluated outside =
+        new Evaluator(LENGTHS).evaluate(new double[] {1, Double.NEGATIVE_INFINITY}, CALL);
+    Evaluator later = new Evaluator(LENGTHS);
+    later.recall(outside);
+    later.recall(before);
+    later.evaluate(new double[] {3, -2}, CALL);
+    assertFails(
+        TargetException.class,
+        "a list of 2 for the extra \"y_rep\", and with a list of 3 before",
+        () -> later.evaluate(new double[] {2, -1}, CALL));
+  }
+
   private static void assertOutcome(Outcome expected, boolean failure, Evaluated found) {
     assertEquals(expected, found.outcome());
     assertEquals(Double.NEGATIVE_INFINITY, found.logEstimate());

@@ -9,8 +9,8 @@ import java.util.Map;
 
 /**
  * A place in a row for every number that a target sends beside its density, given in the order of
- * their first appearance: later ones take places at the end, and so do vectors that grow, which are
- * in logs of earlier versions alone.
+ * their first appearance: later ones take places at the end. So do vectors that grow: a run stops
+ * at one, also when it was resumed, but logs of earlier versions and of clusters may have them.
  */
 final class ExtraSlots {
   private final Map<String, Quantity> quantities = new LinkedHashMap<>();
