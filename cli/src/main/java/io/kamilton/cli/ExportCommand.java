@@ -60,7 +60,7 @@ public final class ExportCommand extends Subcommand {
       split = ",",
       description =
           "which of the data of the model file were observed, such as y: they are observed_data in"
-              + " netCDF, the others constant_data")
+              + " netCDF, the others constant_data; CSV has neither")
   private List<String> observed = List.of();
 
   /** The names of the formats. */
@@ -103,16 +103,48 @@ public final class ExportCommand extends Subcommand {
   @Override
   public Integer call() throws IOException {
     requirePositive("--thin", thin);
+    requireKept();
+    if (!observed.isEmpty() && !format.hasData()) {
+      throw new InputException(
+          "--observed: %s files have no data of the model; type --to netcdf"
+              .formatted(format.name()));
+    }
     LoggedRun opened = run.folder().read();
     DrawTable table = new ThinnedDraws(opened.table(), thin, !noWarmup);
-    ModelData data = opened.data();
-    requireKnown(data.constant().stream().map(NumberArray::name).toList());
+    ModelData data = format.hasData() ? data(opened) : ModelData.NONE;
     Path to = out == null ? run.path().resolve(format.usual()) : out;
-    format
-        .writer()
-        .write(table, opened.facts(), data.observing(observed), to)
-        .forEach(out()::println);
+    format.writer().write(table, opened.facts(), data, to).forEach(out()::println);
     return 0;
+  }
+
+  /** The complete draws of the run are not replaced by fewer. */
+  private void requireKept() {
+    if (out == null && format.replacesDraws() && (thin > 1 || noWarmup)) {
+      throw new InputException(
+          "%s would replace the complete %s files of the run; name another folder, such as --out %s"
+              .formatted(
+                  thin > 1 ? "--thin" : "--no-warmup",
+                  format.name(),
+                  run.path().resolve(thin > 1 ? "thinned" : "draws")));
+    }
+  }
+
+  private ModelData data(LoggedRun opened) {
+    ModelData data = opened.data();
+    requireKnown(NumberArray.names(data.constant()));
+    requireFree(NumberArray.names(data.observed()));
+    return data.observing(observed);
+  }
+
+  /** A group has no two arrays of one name. */
+  private void requireFree(List<String> taken) {
+    for (String each : observed) {
+      if (taken.contains(each)) {
+        throw new InputException(
+            "--observed: %s is already the name of what simulations are compared with; leave it out, and it is in constant_data"
+                .formatted(Quoted.of(each)));
+      }
+    }
   }
 
   private void requireKnown(List<String> names) {

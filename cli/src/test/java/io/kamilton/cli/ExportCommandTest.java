@@ -1,6 +1,7 @@
 package io.kamilton.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.kamilton.runner.job.RunFolder;
@@ -38,9 +39,25 @@ class ExportCommandTest {
     assertEquals(0, TypedCommand.of(words).status());
     CsvDraws few = CsvDraws.open(List.of(to.resolve("chain-1.csv"), to.resolve("chain-2.csv")));
     assertEquals(List.of(0, 9), List.of(few.warmup(), few.draws()));
+    assertKept(run, "--thin would", "thinned", "--thin=10", "--no-warmup");
+    assertKept(run, "--no-warmup would", "draws", "--no-warmup");
     TypedCommand none = TypedCommand.of("export", run, "--out", to, "--thin", "0");
     assertEquals(2, none.status());
     assertEquals("kamilton export: --thin is 0; it must be at least 1\n", none.err());
+  }
+
+  private static void assertKept(Path run, String what, String other, String... fewer)
+      throws IOException {
+    String complete = Files.readString(run.resolve("chain-1.csv"));
+    List<Object> words = new ArrayList<>(List.of("export", run));
+    words.addAll(List.of(fewer));
+    TypedCommand refused = TypedCommand.of(words.toArray());
+    assertEquals(2, refused.status());
+    assertEquals(
+        "kamilton export: %s replace the complete csv files of the run; name another folder, such as --out %s\n"
+            .formatted(what, run.resolve(other)),
+        refused.err());
+    assertEquals(complete, Files.readString(run.resolve("chain-1.csv")));
   }
 
   private static LoggedRun logged(Path folder, String model) throws IOException {
@@ -73,8 +90,7 @@ class ExportCommandTest {
               - {name: tau, lower: 0, prior: "half-normal(1)", size: 2}
             warmup: 20
             """);
-    assertEquals(
-        List.of("y", "sigma"), run.data().constant().stream().map(NumberArray::name).toList());
+    assertEquals(List.of("y", "sigma"), NumberArray.names(run.data().constant()));
     DrawTable prior = Objects.requireNonNull(run.data().prior());
     assertEquals(List.of(1, 9, 3), List.of(prior.chains(), prior.draws(), prior.columns().size()));
     List<Double> first = new ArrayList<>();
@@ -88,12 +104,18 @@ class ExportCommandTest {
     Path out = folder.resolve("posterior.nc");
     Object[] good = {"export", folder.resolve("run"), "--to=netcdf", "--observed=y", "--out", out};
     assertEquals(0, TypedCommand.of(good).status());
-    TypedCommand bad = TypedCommand.of("export", folder.resolve("run"), "--observed=z");
+    Object[] unknown = {"export", folder.resolve("run"), "--to=netcdf", "--observed=z"};
+    TypedCommand bad = TypedCommand.of(unknown);
     assertEquals(2, bad.status());
     assertEquals(
         "kamilton export: --observed: the model file has no numbers called \"z\" under target.data;"
             + " there are y, sigma; did you mean y?\n",
         bad.err());
+    TypedCommand csv = TypedCommand.of("export", folder.resolve("run"), "--observed=y");
+    assertEquals(2, csv.status());
+    assertEquals(
+        "kamilton export: --observed: csv files have no data of the model; type --to netcdf\n",
+        csv.err());
   }
 
   @Test
@@ -110,6 +132,40 @@ class ExportCommandTest {
     assertEquals(1, run.data().observed().size());
     assertEquals("observed", run.data().observed().get(0).name());
     assertEquals(List.of(), run.data().constant());
+  }
+
+  /** A group of netCDF has no two arrays of one name. */
+  @Test
+  void aNameThatIsTakenIsNoObservedData(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("model.sh"),
+        """
+        read -r data
+        echo '{"ready": true}'
+        while read -r line; do echo '{"simulation": [1, 2]}'; done
+        """);
+    LoggedRun run =
+        logged(
+            folder,
+            """
+            target: {process: [sh, model.sh], returns: simulation, data: {observed: [3], n: 4}}
+            parameters: [{name: x, prior: "normal(0, 1)"}]
+            abc: {observed: [1, 2], epsilon: 1, simulations: 1}
+            sampler: am
+            warmup: 20
+            """);
+    assertEquals(List.of("observed"), NumberArray.names(run.data().observed()));
+    assertEquals(List.of("observed", "n"), NumberArray.names(run.data().constant()));
+    Path to = folder.resolve("posterior.nc");
+    Path out = folder.resolve("run");
+    TypedCommand taken =
+        TypedCommand.of("export", out, "--to=netcdf", "--out", to, "--observed=n,observed");
+    assertEquals(2, taken.status());
+    String why = "\"observed\" is already the name of what simulations are compared with";
+    assertTrue(taken.err().contains(why), taken.err());
+    assertFalse(Files.exists(to));
+    TypedCommand good = TypedCommand.of("export", out, "--to=netcdf", "--out", to, "--observed=n");
+    assertEquals(0, good.status(), good::toString);
   }
 
   @Test

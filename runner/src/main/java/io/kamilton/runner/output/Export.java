@@ -12,8 +12,10 @@ import java.util.stream.Collectors;
  * @param description what is written, and who reads it
  * @param place what the path given with {@code --out} is
  * @param usual the file in the folder of the run where no other is given; empty for the folder
+ * @param hasData whether data of the model are written too
  */
-public record Export(String name, String description, String place, String usual, Writer writer) {
+public record Export(
+    String name, String description, String place, String usual, boolean hasData, Writer writer) {
   /** All formats: a new one is a writer and its entry here. */
   public static final List<Export> ALL =
       List.of(
@@ -22,12 +24,14 @@ public record Export(String name, String description, String place, String usual
               "CmdStan CSV, a file a chain, for ArviZ, cmdstanpy, R posterior and rstan",
               "the folder",
               "",
+              false,
               (table, facts, data, folder) -> CmdStanCsv.write(table, facts, folder)),
           new Export(
               "netcdf",
               "one file for ArviZ and xarray",
               "the file",
               "posterior.nc",
+              true,
               (table, facts, data, file) -> {
                 NetCdf.write(table, facts, data, file);
                 return List.of(file);
@@ -36,6 +40,11 @@ public record Export(String name, String description, String place, String usual
   /** Writes draws to a path, and says which files it wrote. */
   public interface Writer {
     List<Path> write(DrawTable table, RunFacts facts, ModelData data, Path to) throws IOException;
+  }
+
+  /** Whether the draws of a run itself are replaced where no path is given. */
+  public boolean replacesDraws() {
+    return usual.isEmpty();
   }
 
   /** All formats with their descriptions, in a sentence. */

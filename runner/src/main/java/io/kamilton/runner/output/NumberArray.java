@@ -48,6 +48,11 @@ public record NumberArray(String name, List<Integer> shape, boolean integers, Po
     return arrays;
   }
 
+  /** The names of arrays, in their order. */
+  public static List<String> names(List<NumberArray> arrays) {
+    return arrays.stream().map(NumberArray::name).toList();
+  }
+
   /** A walk through nested lists. */
   private static final class Reading {
     private final List<Integer> shape = new ArrayList<>();
