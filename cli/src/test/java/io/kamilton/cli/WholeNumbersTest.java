@@ -43,17 +43,21 @@ class WholeNumbersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"many", "1e", "", "0x10", "1e2.5"})
+  @ValueSource(strings = {"many", "1e", "", "0x10", "1e2.5", "2.5", "1e-1", "9999999999.5"})
   void noNumbers(String text) {
     assertRefused("--draws", text, "is not a whole number, such as 1000 or 1e3");
   }
 
   @Test
-  void noWholeNumbers() {
-    assertRefused("--draws", "1e-1", "is not a whole number of 32 bits");
-    assertRefused("--draws", "2.5", "is not a whole number of 32 bits");
-    assertRefused("--draws", "1e10", "is not a whole number of 32 bits");
-    assertRefused("--seed", "1e999999999", "is not a whole number of 64 bits");
+  void tooLargeOrTooSmall() {
+    String large = "is too large; the largest allowed is ";
+    assertRefused("--draws", "1e10", large + "2147483647");
+    assertRefused("--draws", "2147483648", large + "2147483647");
+    assertRefused("--draws", "-1e10", "is too small; the smallest allowed is -2147483648");
+    assertRefused("--seed", "9223372036854775808", large + "9223372036854775807");
+    assertRefused("--seed", "1e999999999", large + "9223372036854775807");
+    assertEquals(0, parsed("--draws", "0.00"));
+    assertEquals(Long.MIN_VALUE, parsed("--seed", "-9223372036854775808"));
   }
 
   private static void assertRefused(String option, String text, String why) {
