@@ -5,7 +5,8 @@
 #
 # The function takes theta, a numeric vector, and where it names them as arguments also seed (an
 # integer), seeds (a vector, where target.seeds asks for several), data (what the model file has under target.data) and parameters (the names of theta).
-# It returns a number, or a list such as list(log_density = -1.5, gradient = c(...),
+# It returns a number (or what as.numeric() makes one, such as a 1 x 1 matrix of the package Matrix),
+# or a list such as list(log_density = -1.5, gradient = c(...),
 # extra = list(name = number or vector)). With serve(f, "simulation") it returns a vector of simulated data. What it stops with becomes an error of that evaluation;
 # what is printed after this file is sourced goes to standard error.
 
@@ -67,7 +68,9 @@ serve <- function(f, returns = "log_density") {
 }
 
 .kamilton_numeric <- function(value, name) {
-  if (!is.numeric(value) && !is.logical(value)) {
+  # numbers of a package, such as a matrix of Matrix, need not be is.numeric()
+  if (is.complex(value) || is.character(value) || is.null(value) || is.list(value) ||
+      is.factor(value) || is.function(value)) {
     stop(name, " is of class ", class(value)[1], "; it must be real numbers", call. = FALSE)
   }
   as.numeric(value)

@@ -202,17 +202,26 @@ class HelpersTest {
     String script =
         """
         source("kamilton.R")
+        setClass("Number", representation(x = "numeric"))
+        setMethod("as.numeric", "Number", function(x, ...) x@x)
+        matrix_of_package <- matrix(-5)
+        if (requireNamespace("Matrix", quietly = TRUE)) {
+          ones <- Matrix::Matrix(1, 2, 1)
+          matrix_of_package <- -0.5 * Matrix::t(ones) %*% Matrix::Diagonal(2, 5) %*% ones
+          stopifnot(!is.numeric(matrix_of_package))
+        }
         values <- list(
           -1L, -1.5, TRUE, matrix(-2), list(log_density = -3, extra = list(z = 1:2)),
+          new("Number", x = -4), matrix_of_package,
           1+2i, NULL, 1:2, "a", numeric(0), list(log_density = c(1, 2)), list(log_density = 1i),
-          list(log_density = 1, extra = list(z = 1i)))
+          list(log_density = 1, extra = list(z = 1i)), factor("a"), mean)
         serve(function(theta) values[[theta[1] + 1]])
         """;
     try (ProcessTarget target = served("R/kamilton.R", "Rscript", "model.R", script)) {
-      assertReturned(target, -1, -1.5, 1, -2, -3);
+      assertReturned(target, -1, -1.5, 1, -2, -3, -4, -5);
       assertRefused(
           target,
-          5,
+          7,
           "log_density is of class complex; it must be real numbers",
           "log_density is of class NULL; it must be real numbers",
           "log_density has 2 entries; it must be one number: is a sum missing?",
@@ -220,7 +229,9 @@ class HelpersTest {
           "log_density has 0 entries; it must be one number: is a sum missing?",
           "log_density has 2 entries; it must be one number: is a sum missing?",
           "log_density is of class complex; it must be real numbers",
-          "z is of class complex; it must be real numbers");
+          "z is of class complex; it must be real numbers",
+          "log_density is of class factor; it must be real numbers",
+          "log_density is of class function; it must be real numbers");
     }
   }
 
