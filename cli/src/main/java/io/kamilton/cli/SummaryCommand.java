@@ -68,8 +68,7 @@ final class SummaryCommand extends Subcommand {
       throw new InputException("--hdi is " + hdi + "; allowed: a number above 0 and below 1");
     }
     Summary summary = summary(hdi == null ? OptionalDouble.empty() : OptionalDouble.of(hdi));
-    // data are complete
-    Rows rows = new Rows(only, extras || json);
+    Rows rows = new Rows(only, extras || json); // JSON always includes extras
     requireKnown(rows, summary);
     PrintWriter out = out();
     if (json) {
