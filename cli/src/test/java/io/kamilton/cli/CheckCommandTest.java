@@ -267,9 +267,9 @@ class CheckCommandTest {
         "WrongGradient|, noisy: true|change            target.noisy is true, but all seeds gave one"
             + " answer; if it is exact say noisy: false",
         "WrongGradient||but differences give",
-        "WrongGradient||mend it, or use a sampler that needs none, such as kmc",
+        "WrongGradient||fix it, or use a sampler that needs none, such as kmc",
         "Rarely|, retries: 0|: java.lang.ArithmeticException: no"
-            + " convergence); mend the target there",
+            + " convergence); fix the target there",
       })
   void whatNeedsAChangeIsSaidAndARunWouldWork(String name, String more, String words)
       throws IOException {
@@ -291,8 +291,9 @@ class CheckCommandTest {
       value = {
         "Nowhere||tries             131, none with a finite log density",
         "Nowhere||give each parameter a start inside of the support",
-        "Throwing||the matrix is singular); mend the target there",
-        "Throwing||would stop a run  target: it failed in all of 131 calls; mend it",
+        "Infinite||give each parameter a start inside of the support",
+        "Throwing||the matrix is singular); fix the target there",
+        "Throwing||would stop a run  target: it failed in all of 131 calls; fix it",
         "Striped||); answer -inf outside of the support, and a number inside",
         "Striped||over 20% in warm-up stop a run",
         "Slow|, retries: 0, timeout: 1s|: no answer within 1 s); raise" + " target.timeout (1 s)",

@@ -83,6 +83,14 @@ final class CheckTargets {
     }
   }
 
+  /** +∞ everywhere. */
+  public static final class Infinite extends OneNumber {
+    @Override
+    public double logEstimate(double[] x, long seed) {
+      return Double.POSITIVE_INFINITY;
+    }
+  }
+
   /** It never answers. */
   public static final class Throwing extends OneNumber {
     @Override

@@ -6,7 +6,6 @@ import io.kamilton.random.RandomStream;
 import io.kamilton.target.Call;
 import io.kamilton.target.Evaluated;
 import io.kamilton.target.Evaluator;
-import io.kamilton.target.Outcome;
 import io.kamilton.target.Question;
 import io.kamilton.target.Seeds;
 import java.util.List;
@@ -26,7 +25,7 @@ public final class StartSearch {
   private final int most;
   private int drawn;
   private String seen = "";
-  private boolean failedAlways = true; // for other reasons than where it was asked
+  private boolean answered; // with a log density, though with none that is finite
   private @Nullable ChainState start;
 
   /**
@@ -77,9 +76,9 @@ public final class StartSearch {
                   chain + 1,
                   closer(),
                   seen,
-                  failedAlways
-                      ? "the target failed each time: mend it"
-                      : "give a start inside of the support"));
+                  answered
+                      ? "give a start inside of the support"
+                      : "the target failed each time: fix it"));
     }
     double[] x = new double[target.traits().dimension()];
     Starts.draw(proposal, drawn++, random, x);
@@ -101,7 +100,7 @@ public final class StartSearch {
       start = ChainState.start(point);
       return;
     }
-    failedAlways &= point.outcome().isFailure() && point.outcome() != Outcome.NAN;
+    answered |= point.outcome().isAnswer();
     String where = "at " + target.show(point.x().toArray());
     seen = point.outcome() + " " + (point.why().isEmpty() ? where : point.why());
   }

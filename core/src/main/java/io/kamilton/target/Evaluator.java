@@ -126,11 +126,9 @@ public final class Evaluator {
   }
 
   private static boolean isAskedAgain(Question question, Response response) {
-    if (question.wanted() == Question.Wanted.GRADIENT
-        || !(response instanceof Response.Failed failed)) {
-      return false;
-    }
-    return failed.outcome() != Outcome.NAN && failed.outcome() != Outcome.INFINITE;
+    return question.wanted() != Question.Wanted.GRADIENT
+        && response instanceof Response.Failed failed
+        && !failed.outcome().isAnswer();
   }
 
   private Told meaning(Question question, Response response, int attempt, long simulations) {

@@ -44,4 +44,15 @@ public enum Outcome {
   public boolean isFailure() {
     return this != FINITE && this != OUTSIDE && this != BELOW;
   }
+
+  /**
+   * Whether the target answered with a log density, be it −∞, NaN or +∞. Such an outcome may depend
+   * on the point; the others say that there was no answer.
+   */
+  public boolean isAnswer() {
+    return switch (this) {
+      case FINITE, OUTSIDE, NAN, INFINITE, BELOW -> true;
+      case ERROR, TIMEOUT, CRASH, NONSENSE -> false;
+    };
+  }
 }

@@ -24,6 +24,7 @@ import io.kamilton.target.TargetTraits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +52,18 @@ class BadInputTest {
     String words = "no start with a finite log density in " + Starts.TRIES + " tries for chain 1";
     assertRefused(words, run::run);
     assertEquals(Starts.TRIES, tries.get());
+    assertRefused("; give a start inside of the support", run::run);
+  }
+
+  /** Another start does not help a target that never answers. */
+  @Test
+  void aTargetThatNeverAnswersIsToBeFixed() {
+    ToDoubleFunction<double[]> throwing =
+        x -> {
+          throw new IllegalStateException("no solution");
+        };
+    Kamilton run = Kamilton.sample(2, throwing).chains(1);
+    assertRefused("; the target failed each time: fix it", run::run);
   }
 
   /** Of 20 dimensions uniform on (−2, 2) one point in 4e25 is inside. */

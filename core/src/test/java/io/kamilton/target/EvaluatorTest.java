@@ -304,6 +304,13 @@ class EvaluatorTest {
     assertRefused("code 99", () -> Outcome.ofCode(99));
   }
 
+  @Test
+  void whatIsNoAnswerIsAFailure() {
+    List<Outcome> none = Arrays.stream(Outcome.values()).filter(each -> !each.isAnswer()).toList();
+    assertEquals(List.of(Outcome.ERROR, Outcome.TIMEOUT, Outcome.CRASH, Outcome.NONSENSE), none);
+    assertTrue(none.stream().allMatch(Outcome::isFailure));
+  }
+
   /** A target that works in place must not move the proposal. */
   @Test
   void aTargetMayOverwriteItsArgument() {

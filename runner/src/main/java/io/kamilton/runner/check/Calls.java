@@ -61,6 +61,11 @@ final class Calls {
     return outcomes.getOrDefault(outcome, 0);
   }
 
+  /** Whether any of them was answered with a log density, finite or not. */
+  boolean haveAnswer() {
+    return outcomes.keySet().stream().anyMatch(Outcome::isAnswer);
+  }
+
   int failures() {
     return words.keySet().stream().mapToInt(this::count).sum();
   }

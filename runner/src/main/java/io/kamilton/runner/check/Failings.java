@@ -43,10 +43,10 @@ final class Failings {
   private static String remedy(Outcome outcome, Model model) {
     return switch (outcome) {
       case NAN -> "answer -inf outside of the support, and a number inside";
-      case INFINITE -> "a log density of +∞ has no meaning; mend the target there";
-      case ERROR -> "mend the target there, or answer -inf where the density is 0";
+      case INFINITE -> "a log density of +∞ has no meaning; fix the target there";
+      case ERROR -> "fix the target there, or answer -inf where the density is 0";
       case TIMEOUT -> "raise target.timeout" + timeout(model) + ", or make the call faster";
-      case CRASH -> "mend the program: it ended instead of answering";
+      case CRASH -> "fix the program: it ended instead of answering";
       case NONSENSE -> "answer one line of JSON; prints belong on standard error";
       case FINITE, OUTSIDE, BELOW -> throw new IllegalArgumentException(outcome + " is no failure");
     };

@@ -98,7 +98,7 @@ record GradientFinding(Model model, Target target, List<String> columns, CheckRe
 
   private void wrong(String what) {
     report.change(
-        "target: the gradient is wrong at the start (%s, on the unconstrained scale); mend it, or use a sampler that needs none, such as kmc"
+        "target: the gradient is wrong at the start (%s, on the unconstrained scale); fix it, or use a sampler that needs none, such as kmc"
             .formatted(what));
   }
 }

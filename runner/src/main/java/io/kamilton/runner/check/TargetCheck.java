@@ -98,9 +98,8 @@ public final class TargetCheck {
     }
     report.fact("tries", Starts.TRIES, Starts.TRIES + ", none with a finite log density");
     Failings.list(calls, model, report);
-    boolean depends = calls.count(Outcome.OUTSIDE) + calls.count(Outcome.NAN) > 0;
-    if (!depends) {
-      report.stop("target: it failed in all of " + calls.count() + " calls; mend it");
+    if (!calls.haveAnswer()) {
+      report.stop("target: it failed in all of " + calls.count() + " calls; fix it");
       return null;
     }
     report.stop(
@@ -173,11 +172,11 @@ public final class TargetCheck {
   private void judge(int failed, int points) {
     if (failed > MOST_FAILURES * points) {
       report.stop(
-          "target: %s of %s calls around the start failed; over 20%% in warm-up stop a run; mend the target, or bound the parameters to where it works"
+          "target: %s of %s calls around the start failed; over 20%% in warm-up stop a run; fix the target, or bound the parameters to where it works"
               .formatted(failed, points));
     } else if (calls.failures() > 0 && model.target().onFailure() == Evaluator.OnFailure.STOP) {
       report.stop(
-          "target.on-failure is stop, and calls failed; mend the target, or say on-failure: reject"
+          "target.on-failure is stop, and calls failed; fix the target, or say on-failure: reject"
               + " if failures may count as density 0");
     }
   }

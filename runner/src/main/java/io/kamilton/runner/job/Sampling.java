@@ -159,7 +159,7 @@ record Sampling(
     String then =
         e instanceof IllegalArgumentException
             ? "change the model, and run it anew"
-            : "what there is, is kept in %s; when it is mended, go on with: %s"
+            : "what there is, is kept in %s; when it is fixed, go on with: %s"
                 .formatted(folder.path(), outlook().resume());
     return "%s%n%s".formatted(e.getMessage(), then);
   }

@@ -78,7 +78,7 @@ public record AbcProposal(
             model.seed());
     if (pilot.size() < FEWEST) {
       throw new IllegalStateException(
-          "%d of %d simulations at draws of the prior failed; mend the simulator, or bound the"
+          "%d of %d simulations at draws of the prior failed; fix the simulator, or bound the"
                   .formatted(pilot.failed(), number)
               + " parameters");
     }

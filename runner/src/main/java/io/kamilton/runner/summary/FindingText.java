@@ -59,7 +59,7 @@ record FindingText(Summary summary) {
                   .formatted(
                       SummaryNumbers.fixed(100 * finding.value(), 1),
                       byKind(Objects.requireNonNull(summary.facts().work())))
-              + " is cut off where the target fails. Mend the target there, or set bounds.";
+              + " is cut off where the target fails. Fix the target there, or set bounds.";
       case TIMEOUTS ->
           "%d %s took longer than the timeout, and such points are never accepted: slow regions of"
                   .formatted(

@@ -475,7 +475,7 @@ class SummaryTest {
             "2 of 4000 kept transitions diverged: narrow regions may be missed. Give warm-up more"
                 + " iterations, or rescale the parameters of the model.",
             "1.3% of the evaluations failed (nan 90, timeout 1, crash 10), and such points are never"
-                + " accepted: the posterior is cut off where the target fails. Mend the target"
+                + " accepted: the posterior is cut off where the target fails. Fix the target"
                 + " there, or set bounds.",
             "1 evaluation took longer than the timeout, and such points are never accepted: slow"
                 + " regions of the posterior are cut off. Raise target.timeout, or make the target"
