@@ -148,9 +148,17 @@ public final class Caller {
         }
       }
     } catch (IOException | JacksonException | BadAnswer e) {
-      fail(new TargetException("the answers of the program cannot be read: " + e.getMessage(), e));
+      fail(unreadable(e.getMessage(), e));
+    } catch (RuntimeException | Error e) {
+      // nobody else would hear of it: this thread is all that ends the waiting of others
+      fail(unreadable(e.toString(), e));
+    } finally {
+      stop();
     }
-    stop();
+  }
+
+  private static TargetException unreadable(@Nullable String why, Throwable cause) {
+    return new TargetException("the answers of the program cannot be read: " + why, cause);
   }
 
   private void answered(JsonNode answers) {

@@ -16,7 +16,9 @@ import io.kamilton.target.Response;
 import io.kamilton.target.Seeds;
 import io.kamilton.target.TargetException;
 import java.io.BufferedReader;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
@@ -35,14 +37,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class CallerTest {
   private final PipedOutputStream toCaller = new PipedOutputStream();
+  private final PipedOutputStream toReader = new PipedOutputStream();
   private final BufferedReader fromCaller;
   private final Caller caller;
   private final ExecutorService chains = Executors.newCachedThreadPool();
 
   CallerTest() throws IOException {
-    PipedOutputStream out = new PipedOutputStream();
-    fromCaller = new BufferedReader(new InputStreamReader(new PipedInputStream(out), UTF_8));
-    caller = new Caller(new PipedInputStream(toCaller), out);
+    fromCaller = new BufferedReader(new InputStreamReader(new PipedInputStream(toReader), UTF_8));
+    caller = new Caller(new PipedInputStream(toCaller), toReader);
   }
 
   @AfterEach
@@ -178,6 +180,25 @@ class CallerTest {
     awaitQuestions();
     say("{\"answers\": [1, 2]}");
     assertEquals("the program gave 2 answers to 1 questions", cause(told).getMessage());
+  }
+
+  @Test
+  void anErrorOfTheListenerIsHeardOf() throws Exception {
+    InputStream broken =
+        new FilterInputStream(InputStream.nullInputStream()) {
+          @Override
+          public int read(byte[] to, int from, int most) throws IOException {
+            awaitQuestions();
+            throw new OutOfMemoryError("planted");
+          }
+        };
+    Caller listening = new Caller(broken, toReader);
+    listening.listen();
+    CallerTarget target = new CallerTarget(listening, Returns.LOG_DENSITY, List.of("x"), false, 1);
+    Future<List<Response>> told = asked(target, density(1, 0));
+    assertEquals(
+        "the answers of the program cannot be read: java.lang.OutOfMemoryError: planted",
+        cause(told).getMessage());
   }
 
   private void awaitQuestions() throws IOException {
