@@ -16,6 +16,7 @@ import io.kamilton.runner.transport.CallerTransport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -30,6 +31,9 @@ public final class DrivenRun {
 
   /** How messages call the text of the model. */
   private static final Path MODEL = Path.of("model");
+
+  /** A place in that text, which no user has seen. */
+  private static final Pattern PLACE = Pattern.compile("^" + MODEL + ", line \\d+, column \\d+: ");
 
   private final Caller caller;
   private final Program program;
@@ -52,7 +56,7 @@ public final class DrivenRun {
       JsonNode line = caller.order();
       return line == null ? DONE : follow(new Order(line));
     } catch (InputException e) {
-      told.refused(String.valueOf(e.getMessage()));
+      told.refused(PLACE.matcher(String.valueOf(e.getMessage())).replaceFirst(""));
       return WRONG_INPUT;
     } catch (IOException e) {
       told.failed(FileTrouble.text(e));

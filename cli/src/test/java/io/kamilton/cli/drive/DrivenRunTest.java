@@ -145,7 +145,7 @@ class DrivenRunTest {
     assertEquals(2, status);
     String wrong = MODEL.replace("size: 2", "size: 0");
     JsonNode refused = last(told(order("run").put("model", wrong), ""), "refused");
-    assertTrue(refused.asString().contains("parameters[1].size"), refused::toString);
+    assertTrue(refused.asString().startsWith("parameters[1].size is 0"), refused::toString);
     refused = last(told(order("run").put("model", MODEL + "max_time: 1"), ""), "refused");
     assertTrue(refused.asString().contains("max_time"), refused::toString);
     refused = last(told(order("run").put("model", MODEL).put("until", "soon"), ""), "refused");
