@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 
 
@@ -9,11 +10,14 @@ class Progress:
     """A line that is written over, in terminals and notebooks; elsewhere messages alone."""
 
     def __init__(self, wanted: bool):
-        self._shown = wanted and (sys.stderr.isatty() or sys.modules.get("ipykernel") is not None)
+        self._terminal = sys.stderr.isatty()
+        self._shown = wanted and (self._terminal or sys.modules.get("ipykernel") is not None)
         self._width = 0
 
     def show(self, line: str) -> None:
         if self._shown:
+            if self._terminal:  # a line that wraps is not written over
+                line = line[: shutil.get_terminal_size().columns - 1]
             sys.stderr.write("\r" + line.ljust(self._width))
             sys.stderr.flush()
             self._width = len(line)

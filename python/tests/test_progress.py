@@ -28,6 +28,11 @@ class Shown(unittest.TestCase):
         said = shown(Terminal(), self.LINES)
         self.assertEqual(said, "\rwarm-up 1/2\rdone       \r    \rkamilton: watch out\n")
 
+    def test_a_line_does_not_wrap(self):
+        with mock.patch.dict("os.environ", COLUMNS="8"):
+            said = shown(Terminal(), [("show", "warm-up 1/2")])
+        self.assertEqual(said, "\rwarm-up\n")
+
     def test_a_file_has_messages_alone(self):
         self.assertEqual(shown(io.StringIO(), self.LINES), "kamilton: watch out\n")
         self.assertEqual(shown(Terminal(), self.LINES[:1], wanted=False), "")
