@@ -52,19 +52,25 @@ class Function:
         who = _returned.name(self.function)
         if data is not None and "data" not in self.wanted:
             raise TypeError(f"data is given, but {who} has no argument data")
-        if model["seeds"] > 1 and "seeds" not in self.wanted:
+        # a simulation takes one seed, however many an estimate of them takes
+        if model["seeds"] > 1 and self.key != "simulation" and "seeds" not in self.wanted:
             raise TypeError(f"seeds is {model['seeds']}, but {who} has no argument seeds, a list")
         if names is None:
             return
         known = set(self.slices) if self.named else set(list(names)[:1])
         lost = [n for n, required in names.items() if required and n not in known | set(_OURS)]
-        if not names or lost:
+        if not names or lost or self._is_mistaken(names):
             raise TypeError(
                 f"{who} takes ({', '.join(names)}); allowed are one array for all of "
                 f"{', '.join(self.slices)}, or all of these names; and seed, seeds, data"
             )
         if data is None and names.get("data", False):
             raise TypeError(f"{who} has an argument data, but none is given: data=…")
+
+    def _is_mistaken(self, names: Dict[str, bool]) -> bool:
+        """Whether some parameters have arguments, and others not: a name is wrong or missing."""
+        theirs = [name for name in names if name not in _OURS]
+        return not self.named and len(theirs) > 1 and any(name in self.slices for name in theirs)
 
     def __call__(self, question: Question) -> Any:
         """The answer to one question."""
@@ -146,20 +152,20 @@ class Function:
                 return rows.tolist()
             return base64.b64encode(rows.astype("<f8").tobytes()).decode()
         columns: Dict[str, Any] = {}
+        extras: Dict[str, Any] = {}
         for key, value in result.items():
             if key == "extra":
                 for name, extra in value.items():
-                    columns[name] = self._rows(extra, n, f"extra {name!r}").tolist()
+                    extras[name] = self._rows(extra, n, f"extra {name!r}").tolist()
             elif key in (self.key, "gradient"):
                 columns[key] = self._rows(value, n, key).tolist()
             else:
                 self._refuse_key(key)
         self._require_key(columns)
-        extras = result.get("extra", {})
         rows = []
         for i in range(n):
-            row = {k: v[i] for k, v in columns.items() if k not in extras}
-            row["extra"] = {k: columns[k][i] for k in extras}
+            row = {name: column[i] for name, column in columns.items()}
+            row["extra"] = {name: column[i] for name, column in extras.items()}
             rows.append(row)
         return rows
 
@@ -169,7 +175,10 @@ class Function:
         most = 1 if what == self.key and self.key != "simulation" else 2
         if most == 1 and array.shape == (n, 1):
             array = array[:, 0]
-        if array.dtype.kind not in "iuf" or not 1 <= array.ndim <= most or len(array) != n:
+        if what in ("simulation", "gradient") and array.ndim == 1:
+            array = array[:, None]  # one number a point
+        real = array.dtype.kind in "iuf" and not _returned.is_masked(value)
+        if not real or not 1 <= array.ndim <= most or len(array) != n:
             raise TypeError(
                 f"{_returned.name(self.function)} returned {_returned.shown(value)} for {what} "
                 f"of {n} points; with vectorized=True it must be an array of {n} real numbers"
@@ -211,15 +220,18 @@ def _unpacked(text: str, kind: str) -> Any:
 
 
 def _arguments(function: Callable[..., Any]) -> Optional[Dict[str, bool]]:
-    """The names of the arguments, and whether each is required; None where nobody knows."""
+    """The arguments, `**kw` among them, and whether each is required; None where nobody knows."""
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
         return None
-    plain = [p for p in parameters if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
-    if len(plain) < len(parameters) and not plain:
+    stars = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
+    if parameters and all(p.kind in stars for p in parameters):
         return None
-    return {p.name: p.default is p.empty for p in plain}
+    return {
+        stars.get(p.kind, "") + p.name: p.default is p.empty and p.kind not in stars
+        for p in parameters
+    }
 
 
 def _reseed(seed: int) -> None:

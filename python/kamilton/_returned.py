@@ -16,12 +16,19 @@ def name(function: Any) -> str:
 def shown(value: Any) -> str:
     """How messages call what was returned."""
     kind = type(value).__name__
+    if is_masked(value):
+        return "what numpy.ma has masked"
     if numpy is not None and isinstance(value, numpy.ndarray):
         return f"an array of shape {value.shape} and type {value.dtype}"
     if value is None:
         return "None"
     text = repr(value)
     return f"a {kind}, {text if len(text) <= 60 else text[:57] + '…'}"
+
+
+def is_masked(value: Any) -> bool:
+    """Whether numpy.ma says that a number is missing; under the mask one stands all the same."""
+    return numpy is not None and numpy.ma.is_masked(value)
 
 
 def number(value: Any, what: str, function: Any) -> float:
@@ -31,7 +38,7 @@ def number(value: Any, what: str, function: Any) -> float:
     size = getattr(value, "size", 1)
     kind = getattr(getattr(value, "dtype", None), "kind", "f")
     good = not isinstance(value, (bool, str, bytes, complex)) and kind in "iuf" and size == 1
-    if good:
+    if good and not is_masked(value):
         try:
             return float(value.item() if hasattr(value, "item") else value)
         except (TypeError, ValueError):

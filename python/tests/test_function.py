@@ -37,6 +37,8 @@ class Returned(unittest.TestCase):
             (np.complex128(1), "returned a complex128"),
             (np.array([1.0, 2.0]), r"returned an array of shape \(2,\)"),
             (True, "returned a bool"),
+            (np.ma.masked, "returned what numpy.ma has masked"),
+            (np.ma.array([1.0], mask=[True]), "returned what numpy.ma has masked"),
             ([1.0], "returned a list"),
             ({"value": 1}, "returned a dict with 'value'"),
             ({"extra": {}}, 'returned a dict without "log_density"'),
@@ -81,6 +83,29 @@ class Returned(unittest.TestCase):
             rows(np.float64(1))
         with self.assertRaisesRegex(TypeError, r"shape \(3,\).* of 2 points"):
             rows(np.zeros(3))
+        with self.assertRaisesRegex(TypeError, "returned what numpy.ma has masked"):
+            rows(np.ma.array([1.0, 2.0], mask=[True, False]))
+        many = {
+            "log_density": np.array([1, 2]),
+            "gradient": np.ones((2, 3)),
+            "extra": {"log_density": np.array([3, 4]), "gradient": np.array([5, 6])},
+        }
+        gradient = [1.0, 1.0, 1.0]
+        self.assertEqual(
+            rows(many),
+            [
+                {
+                    "log_density": 1.0,
+                    "gradient": gradient,
+                    "extra": {"log_density": 3.0, "gradient": 5.0},
+                },
+                {
+                    "log_density": 2.0,
+                    "gradient": gradient,
+                    "extra": {"log_density": 4.0, "gradient": 6.0},
+                },
+            ],
+        )
 
 
 class Taken(unittest.TestCase):
@@ -103,6 +128,12 @@ class Taken(unittest.TestCase):
             (lambda a: a, None, None),
             (lambda a, c: a, None, r"takes \(a, c\); allowed are one array"),
             (lambda: 1.0, None, r"takes \(\); allowed"),
+            (lambda a, c=1.0: c, None, r"takes \(a, c\); allowed"),
+            (lambda c, b=1.0: c, None, r"takes \(c, b\); allowed"),
+            (lambda a, **more: a, None, r"takes \(a, \*\*more\); allowed"),
+            (lambda a, b, **more: a, None, None),
+            (lambda theta, *more, **others: theta, None, None),
+            (lambda *all: 1.0, None, None),
             (lambda theta, data: 1.0, None, "has an argument data, but none is given"),
             (lambda theta: 1.0, 5, "data is given"),
         ):
@@ -113,6 +144,7 @@ class Taken(unittest.TestCase):
                     Function(function, MODEL, data)
         with self.assertRaisesRegex(TypeError, "seeds is 4, but .* has no argument seeds"):
             Function(lambda theta: 1.0, {**MODEL, "seeds": 4})
+        Function(lambda theta, seed: 1.0, {**MODEL, "seeds": 4, "returns": "simulation"})
 
     def test_exceptions(self):
         def fails(theta):
