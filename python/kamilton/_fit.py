@@ -6,39 +6,15 @@ import array
 import base64
 import html
 import os
-import shutil
 import sys
-import tempfile
-import weakref
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Union
 
 from . import _run
 from ._ask import Asker
+from ._folder import Folder
 from ._function import kept_generators
 from ._numpy import numpy
-
-
-class Folder:
-    """The folder of a run; a temporary one is deleted when nobody has the run any more."""
-
-    def __init__(self, given: Optional[Union[str, "os.PathLike[str]"]]):
-        if given is None:
-            self.path = Path(tempfile.mkdtemp(prefix="kamilton-"))
-            self._deletion = weakref.finalize(self, _delete, str(self.path), os.getpid())
-        else:
-            self.path = Path(given).expanduser().absolute()
-            self._deletion = None
-
-    def keep(self) -> None:
-        """Not to be deleted any more."""
-        if self._deletion is not None:
-            self._deletion.detach()
-
-
-def _delete(path: str, owner: int) -> None:
-    if os.getpid() == owner:  # a fork of the process has the folder too
-        shutil.rmtree(path, ignore_errors=True)
 
 
 class Fit:
@@ -158,13 +134,22 @@ def started(order: Dict[str, Any], folder: Folder, asked: Dict[str, Any]) -> Fit
     kept = {key: value for key, value in asked.items() if key not in _LIMITS}
     order["packed"] = bool(asked.get("vectorized"))
     progress = asked.get("progress", True)
+    begun = False
+
+    def asker(model: Dict[str, Any]) -> Asker:
+        nonlocal begun
+        made = Asker(model, asked)
+        begun = True
+        return made
+
     try:
         with kept_generators():
-            told = _run.run(order, lambda model: Asker(model, asked), progress)
+            told = _run.run(order, asker, progress)
     except _run.WrongInput:
         raise
     except BaseException:
-        folder.keep()  # a run that has stopped can be resumed
+        if begun:
+            folder.keep()  # a run that has stopped can be resumed
         raise
     if told.ended is not None and told.ended["words"]:
         print("kamilton:", told.ended["words"], file=sys.stderr)

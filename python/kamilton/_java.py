@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 from typing import Dict, List, NamedTuple, Optional
+
+from ._folder import until_exit
 
 OLDEST = 17
 INSTALL = (
@@ -140,4 +142,9 @@ def _cache() -> Path:
         pass
     if said:
         raise RuntimeError(f"KAMILTON_CACHE is {said}, a folder that cannot be written")
-    return Path(tempfile.mkdtemp(prefix="kamilton-cache-"))
+    return _temporary_cache()
+
+
+@functools.lru_cache(maxsize=None)
+def _temporary_cache() -> Path:
+    return until_exit("kamilton-cache-")

@@ -7,7 +7,8 @@ import operator
 import os
 from typing import Any, Callable, Dict, Mapping, Optional, Union
 
-from ._fit import Fit, Folder, started
+from ._fit import Fit, started
+from ._folder import Folder
 from ._function import Function
 from ._priors import Parameter
 
