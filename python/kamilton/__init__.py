@@ -12,7 +12,8 @@
 """
 
 from ._emcee import EnsembleSampler
-from ._fit import Fit, open
+from ._fit import Fit
+from ._fit import open as open
 from ._java import NoJava
 from ._pints import MCMCController
 from ._priors import (
@@ -34,6 +35,7 @@ from ._priors import (
 from ._run import RunFailed, WrongInput
 from ._sample import sample
 
+# without open: `from kamilton import *` would hide Python's own
 __all__ = [
     "EnsembleSampler",
     "Fit",
@@ -53,7 +55,6 @@ __all__ = [
     "inverse_gamma",
     "lognormal",
     "normal",
-    "open",
     "sample",
     "student_t",
     "uniform",
