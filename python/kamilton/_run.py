@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, Iterator, List, Optional
 
 from ._child import Child
 from ._progress import Progress
@@ -77,7 +77,7 @@ class _Run:
 
     def _converse(self) -> None:
         ended = False
-        for line in self.child.lines():
+        for line in _without_echo(self.child.lines()):
             if self.interrupted and self.raised is None:
                 self._stop(KeyboardInterrupt())
             ((kind, value),) = line.items()
@@ -144,3 +144,16 @@ class _Run:
         if self.interrupted or self.raised is not None:
             self.child.kill()  # the second time nobody waits for files; every draw is in the log
         self.interrupted = True
+
+
+def _without_echo(lines: Iterator[Dict[str, Any]]) -> Iterator[Dict[str, Any]]:
+    """All but a message that the failure after it repeats: the exception will say it."""
+    held = None
+    for line in lines:
+        if held is not None and line != {"failed": held["message"]}:
+            yield held
+        held = line if "message" in line else None
+        if held is None:
+            yield line
+    if held is not None:
+        yield held
