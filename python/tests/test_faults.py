@@ -1,5 +1,6 @@
 """What goes wrong: the function, the user, either process, Java."""
 
+import io
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import time
 import traceback
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 
@@ -55,8 +57,10 @@ class Faults(unittest.TestCase):
         self.folder = Path(place.name, "run")
 
     def resumed_is_whole(self):
-        """Resumed, the run has the draws of one that was never interrupted."""
-        resumed = kamilton.open(self.folder).resume(models.normal, progress=False)
+        """The run is not finished; resumed, it has the draws of one that was never interrupted."""
+        stopped = kamilton.open(self.folder)
+        self.assertLess(stopped.posterior["x"].shape[1], SMALL["draws"])
+        resumed = stopped.resume(models.normal, progress=False)
         np.testing.assert_array_equal(resumed.posterior["x"], self.whole)
 
     def sampled(self, function):
@@ -82,6 +86,13 @@ class Faults(unittest.TestCase):
         self.assertTrue((fit.posterior["x"][:, :, 0] <= 1).all())
         self.assertTrue(any("error" in each for each in fit.warnings), fit.warnings)
 
+    def test_a_failure_is_said_once(self):
+        said = io.StringIO()
+        with mock.patch("sys.stderr", said):
+            with self.assertRaisesRegex(kamilton.RunFailed, "no start with a finite log density"):
+                self.sampled(lambda x: -np.inf)
+        self.assertEqual(said.getvalue(), "")
+
     def test_a_changed_function_is_refused(self):
         self.sampled(models.normal)
         with self.assertRaisesRegex(kamilton.WrongInput, "another target"):
@@ -104,8 +115,8 @@ class Faults(unittest.TestCase):
         self.assertEqual(children(), [])
         self.resumed_is_whole()
 
-    def script(self, function):
-        """A process that samples, and prints ready when it has begun to."""
+    def script(self, function="pass"):
+        """A process that samples, and after it has printed ready waits in the function."""
         text = f"""
 import os, sys, time
 sys.path.insert(0, {str(Path(models.__file__).parent)!r})
@@ -116,6 +127,7 @@ def f(theta):
     calls += 1
     if calls == 300:
         print("ready", flush=True)
+        time.sleep(1000)
     {function}
     return models.normal(theta)
 kamilton.sample(f, {{"x": kamilton.flat(size=2)}}, folder={str(self.folder)!r}, **{SMALL!r})
@@ -141,7 +153,7 @@ kamilton.sample(f, {{"x": kamilton.flat(size=2)}}, folder={str(self.folder)!r}, 
             time.sleep(0.05)
 
     def test_interrupt(self):
-        process, mark = self.script("time.sleep(0.01)")
+        process, mark = self.script()
         process.send_signal(signal.SIGINT)
         said = process.communicate(timeout=PATIENCE_SECONDS)[1]
         self.assertIn(f'go on with: kamilton.open("{self.folder}").resume(function)', said)
@@ -151,7 +163,7 @@ kamilton.sample(f, {{"x": kamilton.flat(size=2)}}, folder={str(self.folder)!r}, 
         self.resumed_is_whole()
 
     def test_a_killed_python(self):
-        process, mark = self.script("time.sleep(0.01)")
+        process, mark = self.script()
         process.kill()
         process.wait()
         self.ends(mark)
@@ -178,8 +190,10 @@ class NoJava(unittest.TestCase):
         os.environ["PATH"] = self.place
 
     def test_none(self):
-        with self.assertRaisesRegex(_java.NoJava, "no java on the PATH; install Java 17 or newer"):
-            kamilton.sample(models.normal, {"x": flat(size=2)}, **SMALL)
+        with mock.patch("tempfile.tempdir", self.place):
+            with self.assertRaisesRegex(_java.NoJava, "no java on the PATH; install Java 17 or "):
+                kamilton.sample(models.normal, {"x": flat(size=2)}, **SMALL)
+        self.assertEqual(os.listdir(self.place), [])
 
     def test_an_old_one(self):
         java = Path(self.place, "bin", "java")
@@ -193,6 +207,23 @@ class NoJava(unittest.TestCase):
         os.environ["JAVA_HOME"] = self.place + "/nowhere"
         with self.assertRaisesRegex(_java.NoJava, "no java is in its bin folder"):
             _java.find()
+
+
+class Cache(unittest.TestCase):
+    def test_a_temporary_one_is_deleted_at_exit(self):
+        """Where there is no other: one for the whole process."""
+        with tempfile.TemporaryDirectory() as place:
+            text = "from kamilton import _java; print(_java._cache()); print(_java._cache())"
+            home = Path(place, "home")
+            home.touch()  # no folder can be in it
+            env = {**os.environ, "XDG_CACHE_HOME": str(home), "TMPDIR": place}
+            env.pop("KAMILTON_CACHE", None)
+            command = [sys.executable, "-c", text]
+            said = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
+            first, second = said.stdout.split()
+            self.assertEqual(first, second)
+            self.assertEqual(os.path.dirname(first), place)
+            self.assertEqual(os.listdir(place), ["home"])
 
 
 def _marked(mark, program=b""):
