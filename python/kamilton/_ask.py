@@ -13,14 +13,11 @@ class Asker:
 
     def __init__(self, model: Dict[str, Any], asked: Dict[str, Any]):
         self.pool = asked.get("pool")
-        vectorized = asked.get("vectorized", False)
-        if vectorized and self.pool is not None:
-            raise TypeError("vectorized=True and pool= exclude each other")
         self.function = Function(
             asked["function"],
             model,
             asked.get("data"),
-            vectorized,
+            asked.get("vectorized", False),
             asked.get("on_failure", "raise") == "reject",
         )
 
@@ -32,7 +29,8 @@ class Asker:
         try:
             return self._mapped(questions)
         except Exception as e:
-            self._require_pickle(e)
+            if _tells_of_pickling(e):
+                self._require_pickle(e)
             raise
 
     def _mapped(self, questions: List[Question]) -> List[Any]:
@@ -54,3 +52,10 @@ class Asker:
                 "another function or as a lambda; or use a pool of threads, or one that sends any function "
                 "(joblib, dask, multiprocess)"
             ) from why
+
+
+def _tells_of_pickling(e: Exception) -> bool:
+    """Whether it may be the pool's, and not the function's own."""
+    if isinstance(e, (AttributeError, TypeError)):
+        return "pickle" in str(e) or "local object" in str(e)  # as versions of Python word it
+    return isinstance(e, pickle.PicklingError)

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Union
 
-from . import _run
+from . import _run, _settings
 from ._ask import Asker
 from ._folder import Folder
 from ._function import kept_generators
@@ -87,7 +87,7 @@ class Fit:
             raise TypeError("the run is from another program; say resume(function, …)")
         order: Dict[str, Any] = {"do": "resume", "folder": str(self.folder)}
         if draws is not None:
-            order["draws"] = int(draws)
+            order["draws"] = _settings.count("draws", draws)
         return started(order, self._folder, asked)
 
     def to_arviz(self) -> Any:
@@ -130,7 +130,10 @@ def open(folder: Union[str, "os.PathLike[str]"]) -> Fit:
 
 def started(order: Dict[str, Any], folder: Folder, asked: Dict[str, Any]) -> Fit:
     """The draws of a run that begins or goes on."""
+    _settings.require(asked)
     order.update({key: asked[key] for key in _LIMITS if asked.get(key) is not None})
+    if "max_evals" in order:
+        order["max_evals"] = _settings.count("max_evals", order["max_evals"])
     kept = {key: value for key, value in asked.items() if key not in _LIMITS}
     order["packed"] = bool(asked.get("vectorized"))
     progress = asked.get("progress", True)

@@ -47,6 +47,11 @@ class Function:
         self.fixed = {"data": data} if "data" in self.wanted else {}
         self._require(names, model, data)
 
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether its noise can be the same again, in whatever order it is asked."""
+        return not self.noisy or "seed" in self.wanted or "seeds" in self.wanted
+
     def _require(self, names: Optional[Dict[str, bool]], model: Dict[str, Any], data: Any) -> None:
         """The arguments can all be given, and nothing that is given is lost."""
         who = _returned.name(self.function)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-import operator
 import os
+import warnings
 from typing import Any, Callable, Dict, Mapping, Optional, Union
 
+from . import _returned
 from ._fit import Fit, started
 from ._folder import Folder
 from ._function import Function
 from ._priors import Parameter
+from ._settings import count
 
 
 def sample(
@@ -69,8 +71,6 @@ def sample(
         result.
     max_evals, max_time, until: stops sooner: 5000, "20m", "ess=400".
     """
-    if on_failure not in ("raise", "reject"):
-        raise ValueError(f'on_failure is {on_failure!r}; allowed: "raise", "reject"')
     written = [_written(key, each) for key, each in parameters.items()]
     simulates = abc is not None or synthetic_likelihood is not None
     has_prior = any("prior" in each for each in written)
@@ -79,17 +79,18 @@ def sample(
         "returns": "simulation" if simulates else "log-likelihood" if has_prior else "log-density",
         "noisy": bool(noisy) or simulates,
     }
+    seeds = count("seeds", seeds)
     if seeds != 1:
-        target["seeds"] = operator.index(seeds)
+        target["seeds"] = seeds
     model: Dict[str, Any] = {
         "model": name or _name(function),
         "target": target,
         "parameters": written,
         "sampler": sampler,
-        "chains": operator.index(chains),
-        "warmup": operator.index(warmup),
-        "draws": operator.index(draws),
-        "seed": operator.index(seed),
+        "chains": count("chains", chains),
+        "warmup": count("warmup", warmup),
+        "draws": count("draws", draws),
+        "seed": count("seed", seed),
     }
     if abc is not None:
         model["abc"] = abc
@@ -107,7 +108,15 @@ def sample(
         "progress": progress,
     }
     # what is wrong with the function is said before Java starts
-    Function(function, {**target, "parameters": written, "seeds": seeds}, data, vectorized)
+    whole = {**target, "parameters": written, "seeds": seeds}
+    asks = Function(function, whole, data, vectorized)
+    if (pool is not None or vectorized) and not asks.is_repeatable:
+        warnings.warn(
+            f"{_returned.name(function)} is noisy and takes neither seed nor seeds: with pool= or "
+            "vectorized=True the run may not be repeatable. Draw random numbers from an argument "
+            "seed, as numpy.random.default_rng(seed) does",
+            stacklevel=2,
+        )
     place = Folder(folder)
     text = json.dumps(model, default=_plain)
     return started({"do": "run", "folder": str(place.path), "model": text}, place, asked)
