@@ -8,6 +8,7 @@ import tempfile
 import unittest
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 
@@ -96,6 +97,13 @@ class Schools(unittest.TestCase):
 class Ways(unittest.TestCase):
     """The ways to ask a function, which make the same draws."""
 
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        here = mock.patch("tempfile.tempdir", place.name)  # for runs that are kept
+        here.start()
+        self.addCleanup(here.stop)
+
     def sampled(self, function=models.normal, parameters=None, **said):
         return kamilton.sample(function, parameters or {"x": flat(size=2)}, **{**SMALL, **said})
 
@@ -117,6 +125,59 @@ class Ways(unittest.TestCase):
         with multiprocessing.Pool(1) as pool:
             with self.assertRaisesRegex(TypeError, "Define it at the top of a module"):
                 self.sampled(lambda x: models.normal(x), pool=pool)
+
+    def test_an_exception_in_a_pool_is_the_functions_own(self):
+        def fail(theta):
+            raise AttributeError("no such thing")
+
+        with ThreadPoolExecutor(1) as pool:
+            with self.assertRaises(ZeroDivisionError):
+                self.sampled(lambda x: 1 / 0, pool=pool)
+            with self.assertRaisesRegex(AttributeError, "no such thing"):
+                self.sampled(fail, pool=pool)
+
+    def test_what_is_no_pool_is_refused(self):
+        with mock.patch("kamilton._run.run", side_effect=AssertionError("Java starts")):
+            with self.assertRaisesRegex(TypeError, "pool is 4; it must have a method map"):
+                self.sampled(pool=4)
+            with self.assertRaisesRegex(TypeError, "exclude each other"):
+                self.sampled(pool=ThreadPoolExecutor(1), vectorized=True)
+
+    def test_simulations_by_rows(self):
+        observed = {"observed": [1.0], "kernel": "gaussian", "epsilon": 0.5, "simulations": 3}
+
+        def draw(mu, seed):
+            return mu + np.random.default_rng(seed).normal()
+
+        def draws(mu, seed):
+            return np.array([draw(*each) for each in zip(mu, seed)])
+
+        said = {"parameters": {"mu": normal(0, 2)}, "abc": observed, "seeds": 3}
+        one = self.sampled(draw, **said)
+        same(self, one, self.sampled(draws, vectorized=True, **said))
+
+    def test_noise_of_global_generators_is_warned_of(self):
+        def estimate(theta):
+            return -0.5 * theta[0] ** 2 + 0.3 * np.random.normal()
+
+        with ThreadPoolExecutor(1) as pool:
+            with self.assertWarnsRegex(UserWarning, "estimate is noisy and takes neither") as seen:
+                self.sampled(estimate, {"x": bounded(-5, 5)}, noisy=True, pool=pool)
+            self.assertEqual(seen.filename, __file__)
+            self.sampled(models.noisy, {"x": bounded(-5, 5)}, noisy=True, pool=pool)
+
+    def test_counts(self):
+        fit = self.sampled(draws=1e2, chains=3.0, warmup=np.int64(100), max_evals=1e6)
+        same(self, self.sampled(), fit)
+        for name in ("draws", "chains", "warmup", "seed", "seeds", "max_evals"):
+            for wrong in ("many", 1.5, float("nan")):
+                with self.assertRaisesRegex(TypeError, f"^{name} is {wrong!r}; it must be a whole"):
+                    self.sampled(**{name: wrong})
+        with self.assertRaisesRegex(TypeError, "draws is 'many'; it must be a whole number"):
+            fit.resume(draws="many")
+        with self.assertRaisesRegex(ValueError, "on_failure is 'rejct'; allowed"):
+            fit.resume(on_failure="rejct")
+        self.assertTrue(fit.folder.is_dir())
 
     def test_gradients_and_extras(self):
         def exact(theta):
@@ -165,7 +226,14 @@ class Ways(unittest.TestCase):
         del fit
         self.assertFalse(folder.exists())
 
+    def test_builtins_are_not_replaced(self):
+        names = {}
+        exec("from kamilton import *", names)
+        self.assertNotIn("open", names)
+
     def test_wrong_models_are_refused(self):
+        with self.assertRaisesRegex(kamilton.WrongInput, "^draws is -1; allowed: a whole number"):
+            self.sampled(draws=-1)
         with self.assertRaisesRegex(kamilton.WrongInput, "normal: sd is -1; it must be positive"):
             self.sampled(models.normal, {"x": normal(0, -1, size=2)})
         with self.assertRaisesRegex(kamilton.WrongInput, 'a parameter is named "x y"; it must'):
