@@ -66,8 +66,9 @@ class Function:
         lost = [n for n, required in names.items() if required and n not in known | set(_OURS)]
         if not names or lost or self._is_mistaken(names):
             raise TypeError(
-                f"{who} takes ({', '.join(names)}); allowed are one array for all of "
-                f"{', '.join(self.slices)}, or all of these names; and seed, seeds, data"
+                f"{who} takes ({', '.join(names)}); allowed are all of "
+                f"{', '.join(self.slices)}, or one array by another name for all of them; "
+                "and seed, seeds, data"
             )
         if data is None and names.get("data", False):
             raise TypeError(f"{who} has an argument data, but none is given: data=…")
@@ -75,7 +76,7 @@ class Function:
     def _is_mistaken(self, names: Dict[str, bool]) -> bool:
         """Whether some parameters have arguments, and others not: a name is wrong or missing."""
         theirs = [name for name in names if name not in _OURS]
-        return not self.named and len(theirs) > 1 and any(name in self.slices for name in theirs)
+        return not self.named and any(name in self.slices for name in theirs)
 
     def __call__(self, question: Question) -> Any:
         """The answer to one question."""

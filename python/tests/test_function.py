@@ -125,8 +125,8 @@ class Taken(unittest.TestCase):
 
     def test_arguments_that_nobody_gives(self):
         for function, data, named in (
-            (lambda a: a, None, None),
-            (lambda a, c: a, None, r"takes \(a, c\); allowed are one array"),
+            (lambda a: a, None, r"takes \(a\); allowed are all of a, b, or one array"),
+            (lambda a, c: a, None, r"takes \(a, c\); allowed are all of a, b"),
             (lambda: 1.0, None, r"takes \(\); allowed"),
             (lambda a, c=1.0: c, None, r"takes \(a, c\); allowed"),
             (lambda c, b=1.0: c, None, r"takes \(c, b\); allowed"),
