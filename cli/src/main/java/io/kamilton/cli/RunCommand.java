@@ -40,7 +40,7 @@ public final class RunCommand extends Subcommand {
     options.validate();
     options.requireEarlierRun(from != null);
     Model model = asked.model();
-    NewRun run = new NewRun(model, classpath.places(), out, from);
+    NewRun run = new NewRun(model, classpath.places(), out, false, from);
     return options.run(run::run, terminal());
   }
 }

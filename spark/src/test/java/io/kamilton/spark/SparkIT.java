@@ -81,7 +81,7 @@ class SparkIT {
     second.terminate();
     String printed = second.endsWith(143);
     assertTrue(runs.logged("spark") < whole, "it was stopped too late");
-    assertTrue(printed.contains("kamilton: stopped; "), printed);
+    assertTrue(printed.contains("kamilton: stopped"), printed);
     assertTrue(printed.contains("a chain are kept; go on with: kamilton resume"), printed);
     assertTrue(Files.exists(folder.resolve("spark/chain-4.csv")), printed);
     Command.submit(folder, cluster.url(), "resume", "spark", "--engine", "spark").endsWith(0);

@@ -80,7 +80,7 @@ public final class DrivenRun {
 
   private int begin(Order order) throws IOException {
     Model model = asked(ModelFile.parse(order.model(), MODEL));
-    return go(order, new NewRun(model, List.of(), order.folder(), null)::run);
+    return go(order, new NewRun(model, List.of(), order.folder(), order.overwrites(), null)::run);
   }
 
   private int resume(Order order) throws IOException {
@@ -131,7 +131,7 @@ public final class DrivenRun {
       told.failed(result.conclusion().failure());
       return FAILED;
     }
-    told.ended(result.conclusion(), rendering.summary().draws());
+    told.ended(result.conclusion(), rendering);
     told.draws(rendering);
     return DONE;
   }

@@ -38,6 +38,11 @@ record Order(JsonNode line) {
     return has("draws") ? line.path("draws").asInt() : null;
   }
 
+  /** Whether a new run takes the place of another that is in the folder. */
+  boolean overwrites() {
+    return line.path("overwrite").asBoolean(false);
+  }
+
   /** Whether the front end takes questions as an array. */
   boolean packs() {
     return line.path("packed").asBoolean(false);

@@ -6,6 +6,7 @@ import io.kamilton.parameter.Parameter;
 import io.kamilton.run.Run;
 import io.kamilton.run.RunListener;
 import io.kamilton.runner.job.Conclusion;
+import io.kamilton.runner.job.Done;
 import io.kamilton.runner.job.FrontEnd;
 import io.kamilton.runner.job.Rendering;
 import io.kamilton.runner.job.RunResult;
@@ -71,6 +72,9 @@ final class Told implements FrontEnd {
       if (parameter.vector()) {
         each.put("size", parameter.size());
       }
+      if (parameter.prior() != null) {
+        each.put("prior", parameter.prior().toString());
+      }
     }
     about
         .put("returns", model.target().returns().toString())
@@ -97,10 +101,20 @@ final class Told implements FrontEnd {
   @Override
   public void ended(RunResult result) {}
 
+  @Override
+  public String acceptance() {
+    return "accept_changed_target=True";
+  }
+
+  @Override
+  public String anew() {
+    return "name another folder, or say overwrite=True, which deletes it";
+  }
+
   /** How the run ended. */
-  void ended(Conclusion conclusion, int draws) {
-    ObjectNode about =
-        object().put("state", word(conclusion.state())).put("words", conclusion.words(draws));
+  void ended(Conclusion conclusion, Rendering rendering) {
+    String words = conclusion.words(Done.of(rendering), rendering.run().model());
+    ObjectNode about = object().put("state", word(conclusion.state())).put("words", words);
     caller.tell(object().set("ended", about));
   }
 

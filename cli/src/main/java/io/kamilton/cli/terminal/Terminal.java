@@ -2,6 +2,7 @@ package io.kamilton.cli.terminal;
 
 import io.kamilton.run.Run;
 import io.kamilton.runner.job.Conclusion;
+import io.kamilton.runner.job.Done;
 import io.kamilton.runner.job.FrontEnd;
 import io.kamilton.runner.job.Rendering;
 import io.kamilton.runner.job.RunResult;
@@ -53,14 +54,15 @@ public final class Terminal implements FrontEnd {
     if (rendering == null) {
       accept(result.notWritten());
     } else {
-      print(result.conclusion(), rendering.summary());
+      print(result.conclusion(), rendering);
       out.println("output: " + result.folder().path());
     }
     out.flush();
   }
 
-  private void print(Conclusion conclusion, Summary summary) {
-    String words = conclusion.words(summary.draws());
+  private void print(Conclusion conclusion, Rendering rendering) {
+    Summary summary = rendering.summary();
+    String words = conclusion.words(Done.of(rendering), rendering.run().model());
     if (conclusion.ending() != null && !words.isEmpty()) {
       accept(words);
     }

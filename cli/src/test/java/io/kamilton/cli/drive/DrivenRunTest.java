@@ -9,8 +9,11 @@ import io.kamilton.runner.engine.Program;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,13 +52,19 @@ class DrivenRunTest {
     return JSON.createObjectNode().put("do", verb).put("folder", folder.toString());
   }
 
+  private ObjectNode run() {
+    return order("run").put("model", MODEL);
+  }
+
   /** What is told but for questions, each of which is answered. */
   private List<JsonNode> told(ObjectNode order, String answer) throws Exception {
-    PipedOutputStream out = new PipedOutputStream();
+    // a PipedInputStream fails when a thread has died that wrote to it
+    Pipe pipe = Pipe.open();
+    OutputStream out = Channels.newOutputStream(pipe.sink());
     PipedOutputStream answers = new PipedOutputStream();
     Caller caller = new Caller(new PipedInputStream(answers), out);
     BufferedReader lines =
-        new BufferedReader(new InputStreamReader(new PipedInputStream(out), UTF_8));
+        new BufferedReader(new InputStreamReader(Channels.newInputStream(pipe.source()), UTF_8));
     say(answers, JSON.writeValueAsString(order));
     CompletableFuture<Integer> run =
         CompletableFuture.supplyAsync(
@@ -86,7 +95,7 @@ class DrivenRunTest {
     answers.flush();
   }
 
-  private static void close(PipedOutputStream out) {
+  private static void close(OutputStream out) {
     try {
       out.close();
     } catch (IOException e) {
@@ -112,7 +121,7 @@ class DrivenRunTest {
 
   @Test
   void aRunIsToldToItsEnd() throws Exception {
-    List<JsonNode> told = told(order("run").put("model", MODEL), "-1.5");
+    List<JsonNode> told = told(run(), "-1.5");
     assertEquals(0, status, told::toString);
     assertEquals(List.of("model", "ended", "column", "summary"), kinds(told));
     assertEquals("done", last(told, "ended").path("state").asString());
@@ -126,15 +135,55 @@ class DrivenRunTest {
 
   @Test
   void aStoppedRunIsGoneOnWith() throws Exception {
-    List<JsonNode> stopped = told(order("run").put("model", MODEL), "");
+    List<JsonNode> stopped = told(run().put("max_evals", 32), "-1.5");
     assertEquals("stopped", last(stopped, "ended").path("state").asString());
     String words = last(stopped, "ended").path("words").asString();
-    String how = "go on with: kamilton.open(\"%s\").resume(function)".formatted(folder);
+    String how =
+        " of 50 iterations; nothing is lost; go on with: kamilton.open(\"%s\").resume(function)"
+            .formatted(folder);
+    assertTrue(words.startsWith("the evaluations allowed are used up in warm-up at 1"), words);
     assertTrue(words.endsWith(how), words);
-    List<JsonNode> resumed = told(order("resume").put("draws", 45), "{\"log_density\": -1}");
+    List<JsonNode> resumed = told(order("resume").put("draws", 45), "{\"log_density\": -1.5}");
     assertEquals("done", last(resumed, "ended").path("state").asString());
     assertEquals(
         45, last(told(order("read"), ""), "summary").path("numbers").path("draws").asInt());
+  }
+
+  @Test
+  void aRunThatFoundNothingGivesWay() throws Exception {
+    List<JsonNode> stopped = told(run(), "");
+    assertEquals(
+        "stopped; no evaluation has succeeded yet",
+        last(stopped, "ended").path("words").asString());
+    last(told(run(), "\"-inf\""), "failed");
+    assertEquals(
+        "done", last(told(run(), "-1.5"), "ended").path("state").asString(), "in the same folder");
+  }
+
+  @Test
+  void aRunThatFoundSomethingIsOverwrittenAlone() throws Exception {
+    last(told(run(), "-1.5"), "ended");
+    assertEquals(
+        ("%1$s holds another run; go on with it by: kamilton.open(\"%1$s\").resume(function);"
+                + " or name another folder, or say overwrite=True, which deletes it")
+            .formatted(folder),
+        last(told(run(), "-1.5"), "refused").asString());
+    Path notes = Files.writeString(folder.resolve("notes.txt"), "mine");
+    ObjectNode overwrite = run().put("overwrite", true);
+    String refused = last(told(overwrite, "-1.5"), "refused").asString();
+    assertTrue(refused.contains("and notes.txt, which is not of it"), refused);
+    assertTrue(Files.exists(folder.resolve("chain-2.csv")));
+    Files.delete(notes);
+    overwrite.put("model", MODEL.replace("chains: 2", "chains: 1"));
+    assertEquals("done", last(told(overwrite, "-1.5"), "ended").path("state").asString());
+    assertTrue(Files.notExists(folder.resolve("chain-2.csv")));
+  }
+
+  @Test
+  void aChangedFunctionIsRefusedInWordsOfPython() throws Exception {
+    last(told(run(), "-1.5"), "ended");
+    String refused = last(told(order("resume").put("draws", 45), "-2"), "refused").asString();
+    assertTrue(refused.endsWith("accept the changed target: accept_changed_target=True"), refused);
   }
 
   @Test

@@ -51,7 +51,7 @@ record Comparison(boolean stopped, RunEvent.@Nullable Compared event, long nanos
       if (!difference.isEmpty()) {
         String changed = changed(difference, folder, earlier);
         if (!conduct.acceptsChangedTarget()) {
-          throw new InputException(changed + whatToDo(earlier));
+          throw new InputException(changed + whatToDo(earlier) + conduct.frontEnd().acceptance());
         }
         conduct.frontEnd().accept("warning: " + changed);
       }
@@ -83,7 +83,6 @@ record Comparison(boolean stopped, RunEvent.@Nullable Compared event, long nanos
     return (earlier
             ? ". What it learnt would mislead the new run. Begin without it"
             : ". Draws of two targets do not belong together. Undo the change, or begin a new run")
-        + "; to go on nevertheless, accept the changed target (--accept-changed-target, in Java"
-        + " acceptChangedTarget())";
+        + "; to go on nevertheless, accept the changed target: ";
   }
 }

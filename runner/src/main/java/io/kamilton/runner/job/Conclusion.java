@@ -2,6 +2,7 @@ package io.kamilton.runner.job;
 
 import io.kamilton.run.Ending;
 import io.kamilton.runner.progress.Until;
+import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.watch.Standing.State;
 import org.jspecify.annotations.Nullable;
 
@@ -47,17 +48,32 @@ public record Conclusion(
   }
 
   /** A sentence with what to do, unless it is simply done. */
-  public String words(int draws) {
+  public String words(Done done, Model model) {
     if (ending == null) {
       return failure;
     }
-    String kept = draws + " draws a chain are kept";
-    String goOn = kept + "; go on with: " + resume;
     return switch (ending) {
       case DONE -> "";
-      case ENOUGH -> until + " is reached; " + kept;
-      case EVALUATIONS -> "the evaluations allowed are used up; " + goOn;
-      case CANCELLED -> (stopped ? "stopped; " : "the time allowed is over; ") + goOn;
+      case ENOUGH -> until + " is reached; " + kept(done.draws(model));
+      case EVALUATIONS -> "the evaluations allowed are used up" + whatThereIs(done, model);
+      case CANCELLED ->
+          (stopped ? "stopped" : "the time allowed is over") + whatThereIs(done, model);
     };
+  }
+
+  private static String kept(int draws) {
+    return draws + " draws a chain are kept";
+  }
+
+  private String whatThereIs(Done done, Model model) {
+    if (done.evaluations() == done.failures()) {
+      return "; no evaluation has succeeded yet";
+    }
+    String kept =
+        done.slowest() < model.warmup()
+            ? " in warm-up at %d of %d iterations; nothing is lost"
+                .formatted(done.slowest(), model.warmup())
+            : "; " + kept(done.draws(model));
+    return kept + "; go on with: " + resume;
   }
 }

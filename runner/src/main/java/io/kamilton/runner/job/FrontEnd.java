@@ -35,6 +35,16 @@ public interface FrontEnd extends Consumer<String> {
   /** The run has ended and its files are written, unless the result says otherwise. */
   void ended(RunResult result);
 
+  /** How its user says that a changed target is accepted. */
+  default String acceptance() {
+    return "--accept-changed-target, in Java acceptChangedTarget()";
+  }
+
+  /** How its user begins a run though another is in the folder. */
+  default String anew() {
+    return "name another folder";
+  }
+
   /** A front end that shows nothing. */
   static FrontEnd silent() {
     return of(line -> {}, RunListener.silent());

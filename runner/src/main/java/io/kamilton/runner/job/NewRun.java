@@ -18,10 +18,13 @@ import org.jspecify.annotations.Nullable;
  * A run that begins.
  *
  * @param classpath where a class of the user's is looked for
- * @param out its folder, new or empty; null for {@code runs/NAME-1}, or the next number
+ * @param out its folder, new, empty, or of a run that has found nothing yet; null for {@code
+ *     runs/NAME-1}, or the next number
+ * @param overwrite whether a run that is in the folder is deleted
  * @param from the folder of a run whose surrogate and states it begins with; null for none
  */
-public record NewRun(Model model, List<Path> classpath, @Nullable Path out, @Nullable Path from) {
+public record NewRun(
+    Model model, List<Path> classpath, @Nullable Path out, boolean overwrite, @Nullable Path from) {
   private static final Path RUNS = Path.of("runs");
 
   public NewRun {
@@ -38,7 +41,8 @@ public record NewRun(Model model, List<Path> classpath, @Nullable Path out, @Nul
             Engines.connect(engine, conduct.program(), model, classpath, frontEnd)) {
       model.sampler(target.target());
       @Nullable EarlierRun earlier = from == null ? null : EarlierRun.open(from, model);
-      @Nullable RunFolder reserved = out == null ? null : RunFolder.reserve(out);
+      @Nullable RunFolder reserved =
+          out == null ? null : RunFolder.reserve(out, new Takeover(overwrite, frontEnd.anew()));
       Comparison comparison =
           earlier == null ? Comparison.NONE : earlier.compare(model, target, conduct);
       RunFolder folder = reserved == null ? RunFolder.claim(RUNS, model.name()) : reserved;

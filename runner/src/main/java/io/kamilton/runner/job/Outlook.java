@@ -1,13 +1,11 @@
 package io.kamilton.runner.job;
 
-import io.kamilton.runner.output.Work;
 import io.kamilton.runner.progress.Pace;
 import io.kamilton.runner.progress.Until;
 import io.kamilton.runner.spec.Model;
 import io.kamilton.runner.watch.Standing;
 import io.kamilton.runner.watch.Standing.State;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -18,28 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param until what is wanted of them; null for no more than their number
  */
 record Outlook(Path folder, Model model, int draws, @Nullable Until until) {
-  /** What was done by a time. */
-  record Done(List<Long> iterations, long evaluations, long failures) {
-    /** What the log of a run says. */
-    static Done of(Rendering run) {
-      Work work = run.report().work();
-      return new Done(
-          run.run().iterations().stream().map(Integer::longValue).toList(),
-          work == null ? 0 : work.evaluations(),
-          work == null ? 0 : work.failed());
-    }
-
-    long all() {
-      return iterations.stream().mapToLong(Long::longValue).sum();
-    }
-
-    /** The kept draws that every chain has. */
-    int draws(Model model) {
-      long slowest = iterations.stream().mapToLong(Long::longValue).min().orElse(0);
-      return (int) Math.max(0, slowest - model.warmup());
-    }
-  }
-
   /**
    * Of a run that goes on.
    *
@@ -72,7 +48,7 @@ record Outlook(Path folder, Model model, int draws, @Nullable Until until) {
 
   /** Of a run that has ended. */
   Standing ended(Done done, Conclusion conclusion) {
-    String words = conclusion.words(done.draws(model));
+    String words = conclusion.words(done, model);
     String sentence =
         words.isEmpty() ? "" : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     return ended(done, conclusion.state(), conclusion.title(), sentence);
@@ -111,11 +87,11 @@ record Outlook(Path folder, Model model, int draws, @Nullable Until until) {
         folder.toString(),
         model.warmup(),
         draws,
-        done.iterations,
-        done.evaluations,
+        done.iterations(),
+        done.evaluations(),
         rate,
         secondsLeft,
-        done.failures,
+        done.failures(),
         noStop);
   }
 }

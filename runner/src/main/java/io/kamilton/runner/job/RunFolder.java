@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /** The output folder of a run: its log, and what is rendered from it. */
 public final class RunFolder {
   private static final String EARLIER_LOG = "log/from.log";
-  private static final String LOCK = "log/lock";
+  static final String LOCK = "log/lock";
   private static final Set<String> BEFORE_LOG =
       Set.of("", "log", LOCK, LogWriter.IN_FOLDER + ".part", EARLIER_LOG, EARLIER_LOG + ".part");
 
@@ -39,14 +39,16 @@ public final class RunFolder {
   private static final long INSTANT_NANOS = 100_000_000;
 
   private final Path folder;
+  private final Takeover takeover;
 
-  private RunFolder(Path folder) {
+  private RunFolder(Path folder, Takeover takeover) {
     this.folder = folder;
+    this.takeover = takeover;
   }
 
   /** The folder of a run that is there; {@link InputException} where there is none. */
   public static RunFolder of(Path folder) {
-    RunFolder run = new RunFolder(folder);
+    RunFolder run = new RunFolder(folder, Takeover.NONE);
     if (!Files.isDirectory(folder)) {
       throw new InputException(folder + " is not a folder; the output folder of a run is expected");
     }
@@ -56,11 +58,15 @@ public final class RunFolder {
     return run;
   }
 
-  /** A folder for a new run; {@link InputException} where something else is in it. */
-  static RunFolder reserve(Path folder) {
-    RunFolder run = new RunFolder(folder);
+  /** A folder for a new run; {@link InputException} where something else is in it, that stays. */
+  static RunFolder reserve(Path folder, Takeover takeover) {
+    RunFolder run = new RunFolder(folder, takeover);
     if (run.hasLog()) {
-      throw run.isInUse() ? run.inUse() : run.another();
+      if (run.isInUse()) {
+        throw run.inUse();
+      }
+      takeover.require(run);
+      return run;
     }
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new InputException(folder + " is a file; a folder is expected for the run");
@@ -79,7 +85,7 @@ public final class RunFolder {
       Path folder = parent.resolve(word + "-" + i);
       try {
         Files.createDirectories(parent);
-        return new RunFolder(Files.createDirectory(folder));
+        return new RunFolder(Files.createDirectory(folder), Takeover.NONE);
       } catch (FileAlreadyExistsException e) {
         if (!Files.isDirectory(parent)) {
           throw new InputException(parent + " is a file; name another folder for the run", e);
@@ -127,7 +133,8 @@ public final class RunFolder {
     return locked(
         () -> {
           if (hasLog()) {
-            throw another();
+            takeover.require(this);
+            takeover.clear(this);
           }
           Files.deleteIfExists(earlierLog()); // of a run that was killed before its log
           return first.run();
@@ -138,13 +145,8 @@ public final class RunFolder {
     return Files.isRegularFile(log());
   }
 
-  private InputException another() {
-    return new InputException(
-        "%s holds another run; go on with it by: %s".formatted(folder, resume()));
-  }
-
   /** How a user resumes the run; by the command where the log does not say. */
-  private String resume() {
+  String resume() {
     try {
       return header().model().target().source().resume(folder);
     } catch (IOException | InputException e) {

@@ -210,7 +210,7 @@ record Sampling(
       Rendering whole = Rendering.write(folder);
       LivePage live = conduct.live();
       if (live != null) {
-        live.end(outlook().ended(Outlook.Done.of(whole), conclusion), whole.report());
+        live.end(outlook().ended(Done.of(whole), conclusion), whole.report());
       }
       return new RunResult(folder, conclusion, whole, "", defect);
     } catch (IOException e) {

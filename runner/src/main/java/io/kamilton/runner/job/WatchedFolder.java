@@ -25,8 +25,8 @@ public final class WatchedFolder implements Watched {
   private final RunFolder folder;
   private final RunHeader header;
   private final Pace pace = new Pace(System.nanoTime());
-  private Outlook.@Nullable Done first;
-  private Outlook.Done done;
+  private @Nullable Done first;
+  private Done done;
   private List<RunEvent> events = List.of();
   private long size;
   private boolean goesOn = true;
@@ -34,7 +34,7 @@ public final class WatchedFolder implements Watched {
   public WatchedFolder(RunFolder folder) throws IOException {
     this.folder = folder;
     header = folder.header();
-    done = new Outlook.Done(List.of(), 0, 0);
+    done = new Done(List.of(), 0, 0);
   }
 
   /** The size of the log, and whether the run goes on. */
@@ -59,7 +59,7 @@ public final class WatchedFolder implements Watched {
     Rendering now = goesOn ? Rendering.soFar(folder) : Rendering.of(folder);
     size = before;
     events = now.run().history().events();
-    done = Outlook.Done.of(now);
+    done = Done.of(now);
     if (first == null) {
       first = done;
     }

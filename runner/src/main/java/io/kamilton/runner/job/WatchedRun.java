@@ -33,9 +33,8 @@ record WatchedRun(
         chains.sum(ChainTally::freshEvaluations),
         chains.sum(ChainTally::freshIterations));
     List<Long> iterations = chains.chains().stream().map(ChainTally::t).toList();
-    Outlook.Done done =
-        new Outlook.Done(
-            iterations, chains.sum(ChainTally::evaluations), chains.sum(ChainTally::failures));
+    Done done =
+        new Done(iterations, chains.sum(ChainTally::evaluations), chains.sum(ChainTally::failures));
     return outlook.going(done, pace, interruption.getAsBoolean(), "");
   }
 

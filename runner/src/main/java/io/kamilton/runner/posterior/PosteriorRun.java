@@ -157,7 +157,7 @@ public final class PosteriorRun implements Cloneable {
 
   /** Begins the run; its draws when it is done or stopped. */
   public PosteriorDraws run() throws IOException {
-    return go(new NewRun(model, classpath, folder, from)::run);
+    return go(new NewRun(model, classpath, folder, false, from)::run);
   }
 
   /**
