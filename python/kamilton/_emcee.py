@@ -49,7 +49,8 @@ class EnsembleSampler:
     standard deviation of `p0` in each coordinate. The sampler adapts in the first half of the first
     `run_mcmc`, which is in the chain: discard it, or call `reset()`. Moves are Kamilton's own.
 
-    Beside emcee's arguments: `seed`, drawn from numpy's global generator if not said, and `folder`.
+    Beside emcee's arguments: `seed`, drawn from numpy's global generator if not said, and
+    `folder` and `overwrite` of `kamilton.sample`.
     `fit` has the draws as `kamilton.sample` gives them.
     """
 
@@ -71,6 +72,7 @@ class EnsembleSampler:
         *,
         seed: Optional[int] = None,
         folder: Optional[Union[str, "os.PathLike[str]"]] = None,
+        overwrite: bool = False,
     ):
         if np is None:
             raise ImportError("EnsembleSampler needs numpy, which is not installed")
@@ -90,6 +92,7 @@ class EnsembleSampler:
             "pool": None if vectorize else pool,
             "vectorized": vectorize,
             "folder": folder,
+            "overwrite": overwrite,
         }
         self._seed = seed
         self._warmup: Dict[str, Any] = {}
@@ -102,29 +105,50 @@ class EnsembleSampler:
         return self._steps - self._begin
 
     def run_mcmc(
-        self, initial_state: Any, nsteps: int, progress: bool = False, **ignored: Any
+        self,
+        initial_state: Any,
+        nsteps: int,
+        progress: bool = False,
+        skip_initial_state_check: bool = False,
+        **ignored: Any,
     ) -> State:
         """Makes so many steps of every walker; where they are then.
 
-        `skip_initial_state_check`, `tune` and `store` are taken, and make no difference.
+        Walkers that all begin with the same value of a coordinate are refused, unless
+        `skip_initial_state_check`. `tune` and `store` are taken, and make no difference.
         """
-        unknown = set(ignored) - {"skip_initial_state_check", "tune", "store"}
+        unknown = set(ignored) - {"tune", "store"}
         if unknown:
             raise TypeError(f"run_mcmc does not take {', '.join(sorted(unknown))}")
         nsteps = operator.index(nsteps)
         if self._steps == 0:
-            self._start(_coordinates(initial_state), nsteps, progress)
+            if initial_state is None:
+                raise ValueError("the first run_mcmc needs an initial state, a row a walker")
+            coordinates = _coordinates(initial_state)
+            self._require(coordinates, skip_initial_state_check)
+            self._start(coordinates, nsteps, progress)
         else:
             self._continue(initial_state, nsteps, progress)
         self._steps += nsteps
         return self.get_last_sample()
 
-    def _start(self, coordinates: Any, nsteps: int, progress: bool) -> None:
+    def _require(self, coordinates: Any, skip: bool) -> None:
         if coordinates.shape != (self.nwalkers, self.ndim):
             raise ValueError(
                 f"the initial state has shape {coordinates.shape}; "
-                f"it must be {(self.nwalkers, self.ndim)}"
+                f"it must be {(self.nwalkers, self.ndim)}, a row a walker: "
+                f"p0 + 1e-4 * numpy.random.randn({self.nwalkers}, {self.ndim})"
             )
+        if not np.isfinite(coordinates).all():
+            raise ValueError("the initial state has numbers that are not finite")
+        same = [n for n, column in zip(self.names, coordinates.T) if (column == column[0]).all()]
+        if same and self.nwalkers > 1 and not skip:
+            raise ValueError(
+                f"all walkers begin with the same value of {', '.join(same)}; they must differ: "
+                f"p0 + 1e-4 * numpy.random.randn({self.nwalkers}, {self.ndim})"
+            )
+
+    def _start(self, coordinates: Any, nsteps: int, progress: bool) -> None:
         seed = np.random.randint(2**31) if self._seed is None else self._seed
         warmup = nsteps // 2
         self.fit = sample(
@@ -178,6 +202,32 @@ class EnsembleSampler:
             table[name] = values
         return _flattened(table, flat)
 
+    @property
+    def chain(self) -> Any:
+        """The walkers: an array of walkers × steps × dimensions."""
+        return np.swapaxes(self.get_chain(), 0, 1)
+
+    @property
+    def flatchain(self) -> Any:
+        return self.get_chain(flat=True)
+
+    @property
+    def lnprobability(self) -> Any:
+        """The log probabilities: an array of walkers × steps."""
+        return np.swapaxes(self.get_log_prob(), 0, 1)
+
+    @property
+    def flatlnprobability(self) -> Any:
+        return self.get_log_prob(flat=True)
+
+    @property
+    def sample(self) -> Any:
+        raise AttributeError("there is no sample(): call run_mcmc, then get_chain")
+
+    @property
+    def backend(self) -> Any:
+        raise AttributeError("there is no backend: folder= keeps the run, get_chain reads it")
+
     def get_last_sample(self) -> State:
         """Where the walkers are."""
         before, self._begin = self._begin, self._steps - 1
@@ -221,7 +271,7 @@ class EnsembleSampler:
 
 
 def _coordinates(state: Any) -> Any:
-    return np.atleast_2d(np.asarray(getattr(state, "coords", state), dtype=float))
+    return np.asarray(getattr(state, "coords", state), dtype=float)
 
 
 def _starting(values: Any) -> Parameter:

@@ -52,7 +52,9 @@ class MCMCController:
         try:
             dimension = self._log_pdf.n_parameters()
             sampler = EnsembleSampler(self._chains, dimension, self._log_pdf, pool)
-            sampler.run_mcmc(self._x0, self._iterations, progress=self._shown)
+            sampler.run_mcmc(
+                self._x0, self._iterations, progress=self._shown, skip_initial_state_check=True
+            )
         finally:
             if pool is not None:
                 pool.terminate()

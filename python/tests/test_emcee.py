@@ -98,6 +98,31 @@ class Emcee(unittest.TestCase):
         theirs = emcee.autocorr.integrated_time(walk, quiet=True)[0]
         self.assertAlmostEqual(kamilton._emcee._autocorrelation_time(walk[:, :, 0], 5), theirs)
 
+    def test_what_is_refused(self):
+        sampler = kamilton.EnsembleSampler(4, 2, lambda x: -0.5 * np.sum(x**2), seed=1)
+        for wrong, why in (
+            (None, "the first run_mcmc needs an initial state"),
+            (np.zeros(2), r"has shape \(2,\); it must be \(4, 2\), a row a walker"),
+            (np.ones((4, 2)), "same value of x0, x1; they must differ"),
+            (np.full((4, 2), np.nan), "not finite"),
+        ):
+            with self.assertRaisesRegex(ValueError, why):
+                sampler.run_mcmc(wrong, 10)
+        with self.assertRaisesRegex(AttributeError, "call run_mcmc, then get_chain"):
+            sampler.sample(np.ones((4, 2)))
+        with self.assertRaisesRegex(AttributeError, "folder= keeps the run"):
+            sampler.backend
+
+    def test_older_names(self):
+        sampler = kamilton.EnsembleSampler(4, 2, lambda x: -0.5 * np.sum(x**2), seed=1)
+        sampler.run_mcmc(np.ones((4, 2)), 20, skip_initial_state_check=True)
+        self.assertEqual(sampler.chain.shape, (4, 20, 2))
+        np.testing.assert_array_equal(sampler.chain[1], sampler.get_chain()[:, 1])
+        np.testing.assert_array_equal(sampler.flatchain, sampler.get_chain(flat=True))
+        np.testing.assert_array_equal(sampler.lnprobability[1], sampler.get_log_prob()[:, 1])
+        np.testing.assert_array_equal(sampler.flatlnprobability, sampler.get_log_prob(flat=True))
+        self.assertEqual(sampler.acceptance_fraction.shape, (4,))
+
     def test_blobs(self):
         def log_prob(x):
             return -0.5 * np.sum(x**2), x[0], 2 * x[1]
