@@ -35,6 +35,8 @@ from ._priors import (
 from ._run import RunFailed, WrongInput
 from ._sample import sample
 
+__version__ = "0.1.0.dev0"
+
 # without open: `from kamilton import *` would hide Python's own
 __all__ = [
     "EnsembleSampler",

@@ -51,10 +51,12 @@ class Fit:
     def summary(self) -> Dict[str, Dict[str, Optional[float]]]:
         """Mean, its error, quantiles, effective sizes and r_hat, by the names of the columns.
 
-            fit.summary()["z.1"]["mean"]
+            fit.summary()["z.1"]["mean"]  # of fit.posterior["z"][:, :, 0]
         """
         rows = self._numbers["parameters"]
-        return {row["name"]: {k: v for k, v in row.items() if k != "name"} for row in rows}
+        return _Rows(
+            {row["name"]: {k: v for k, v in row.items() if k != "name"} for row in rows}
+        )
 
     def report(self) -> Path:
         """The page of the run, which can be read offline.
@@ -157,6 +159,16 @@ def started(order: Dict[str, Any], folder: Folder, asked: Dict[str, Any]) -> Fit
     if told.ended is not None and told.ended["words"]:
         print("kamilton:", told.ended["words"], file=sys.stderr)
     return Fit(folder, told, kept)
+
+
+class _Rows(Dict[str, Dict[str, Optional[float]]]):
+    """The rows of a summary."""
+
+    def __missing__(self, name: str) -> Any:
+        raise KeyError(
+            f"{name} is not in the summary, which has {', '.join(self)}; "
+            "elements of vectors count from 1"
+        )
 
 
 def _cell(value: Any) -> str:

@@ -40,6 +40,7 @@ class Function:
         self.vectorized = vectorized
         self.rejects = rejects
         self.slices = _slices(model["parameters"])
+        self.with_prior = [each["name"] for each in model["parameters"] if "prior" in each]
         self.dimension = sum(1 if size is None else size for _, size in self.slices.values())
         names = _arguments(function)
         self.named = names is not None and set(self.slices) <= set(names)
@@ -144,8 +145,16 @@ class Function:
     def _refuse_key(self, key: Any) -> None:
         raise TypeError(
             f"{_returned.name(self.function)} returned a dict with {key!r}; "
-            f'allowed are "{self.key}", "gradient", "extra"'
+            f'allowed are "{self.key}", "gradient", "extra"{self._why(key)}'
         )
+
+    def _why(self, key: Any) -> str:
+        """Why the other density is not what is wanted."""
+        if key == "log_density" and self.key == "log_likelihood":
+            return f", because {self.with_prior[0]} has a prior, which Kamilton adds"
+        if key == "log_likelihood" and self.key == "log_density":
+            return ", because no parameter has a prior: the function includes all of them"
+        return ""
 
     def _require_key(self, answer: Dict[str, Any]) -> None:
         if self.key not in answer:
@@ -232,10 +241,13 @@ def _arguments(function: Callable[..., Any]) -> Optional[Dict[str, bool]]:
     except (TypeError, ValueError):
         return None
     stars = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
+    unnamed = {inspect.Parameter.POSITIONAL_ONLY: " (positional only)"}
     if parameters and all(p.kind in stars for p in parameters):
         return None
     return {
-        stars.get(p.kind, "") + p.name: p.default is p.empty and p.kind not in stars
+        stars.get(p.kind, "") + p.name + unnamed.get(p.kind, ""): (
+            p.default is p.empty and p.kind not in stars
+        )
         for p in parameters
     }
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import warnings
-from typing import Any, Callable, Dict, Mapping, Optional, Union
+from typing import Any, Callable, Dict, List, Mapping, Optional, Union
 
 from . import _returned
 from ._fit import Fit, started
 from ._folder import Folder
 from ._function import Function
 from ._priors import Parameter
+from ._run import WrongInput
 from ._settings import count
 
 
@@ -33,6 +35,7 @@ def sample(
     vectorized: bool = False,
     on_failure: str = "raise",
     folder: Optional[Union[str, "os.PathLike[str]"]] = None,
+    overwrite: bool = False,
     name: Optional[str] = None,
     max_evals: Optional[int] = None,
     max_time: Optional[str] = None,
@@ -69,8 +72,14 @@ def sample(
         counts as density 0, and the summary says how many there were. NaN is always counted.
     folder: where the run is kept, a new one; if not said, a temporary one that lives as long as the
         result.
+    overwrite: deletes the run that is in the folder.
     max_evals, max_time, until: stops sooner: 5000, "20m", "ess=400".
     """
+    if not isinstance(parameters, Mapping):
+        raise TypeError(
+            f"parameters is a {type(parameters).__name__}; it must be a dict, such as "
+            '{"mu": kamilton.normal(0, 1)}'
+        )
     written = [_written(key, each) for key, each in parameters.items()]
     simulates = abc is not None or synthetic_likelihood is not None
     has_prior = any("prior" in each for each in written)
@@ -119,7 +128,20 @@ def sample(
         )
     place = Folder(folder)
     text = json.dumps(model, default=_plain)
-    return started({"do": "run", "folder": str(place.path), "model": text}, place, asked)
+    order = {"do": "run", "folder": str(place.path), "model": text, "overwrite": bool(overwrite)}
+    try:
+        return started(order, place, asked)
+    except WrongInput as e:
+        raise WrongInput(_by_name(str(e), list(parameters))) from None
+
+
+def _by_name(message: str, names: List[str]) -> str:
+    """A message that names a parameter, and not its place in the model."""
+
+    def name(found: "re.Match[str]") -> str:
+        return f"parameter {names[int(found[1]) - 1]}: "
+
+    return re.sub(r"^parameters\[(\d+)\]\.(?:prior: )?", name, message)
 
 
 def _written(name: str, parameter: Any) -> Dict[str, Any]:

@@ -33,6 +33,11 @@ class Arviz(unittest.TestCase):
         with arviz(from_dict):
             self.assertIs(converted(GROUPS), GROUPS)
 
+    def test_without_arviz(self):
+        with mock.patch.dict(sys.modules, {"arviz": None}):
+            with self.assertRaisesRegex(ImportError, "ArviZ, which is not installed: pip install"):
+                converted(GROUPS)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -116,6 +116,20 @@ class Taken(unittest.TestCase):
         self.assertEqual(Function(lambda theta, data: data, MODEL, 7)(QUESTION), 7.0)
         self.assertEqual(Function(lambda theta, scale=2.0: scale, MODEL)(QUESTION), 2.0)
 
+    def test_arguments_without_names(self):
+        self.assertEqual(Function(lambda theta, /: theta[2], MODEL)(QUESTION), 3.0)
+        with self.assertRaisesRegex(TypeError, r"takes \(a \(positional only\), b \(pos.*allowed"):
+            Function(lambda a, b, /: a, MODEL)
+
+    def test_the_other_key_is_explained(self):
+        density = Function(lambda theta: {"log_likelihood": 1.0}, MODEL)
+        with self.assertRaisesRegex(TypeError, '"extra", because no parameter has a prior'):
+            density(QUESTION)
+        parameters = [*MODEL["parameters"], {"name": "c", "prior": "normal(0, 1)"}]
+        model = {**MODEL, "parameters": parameters, "returns": "log-likelihood"}
+        with self.assertRaisesRegex(TypeError, "because c has a prior, which Kamilton adds"):
+            Function(lambda theta: {"log_density": 1.0}, model)(QUESTION)
+
     def test_methods(self):
         class Model:
             def log_density(self, theta):

@@ -1,5 +1,7 @@
 """What sample() gives, beside known answers and beside the command."""
 
+import importlib.metadata
+import io
 import json
 import multiprocessing
 import subprocess
@@ -234,12 +236,48 @@ class Ways(unittest.TestCase):
     def test_wrong_models_are_refused(self):
         with self.assertRaisesRegex(kamilton.WrongInput, "^draws is -1; allowed: a whole number"):
             self.sampled(draws=-1)
-        with self.assertRaisesRegex(kamilton.WrongInput, "normal: sd is -1; it must be positive"):
+        with self.assertRaisesRegex(kamilton.WrongInput, "^parameter x: normal: sd is -1; "):
             self.sampled(models.normal, {"x": normal(0, -1, size=2)})
         with self.assertRaisesRegex(kamilton.WrongInput, 'a parameter is named "x y"; it must'):
             self.sampled(models.normal, {"x y": flat(size=2)})
+        with self.assertRaisesRegex(kamilton.WrongInput, "^parameter x: size is 0"):
+            self.sampled(models.normal, {"x": flat(size=0)})
         with self.assertRaisesRegex(TypeError, "the parameter x is 3"):
             self.sampled(models.normal, {"x": 3})
+        with self.assertRaisesRegex(TypeError, "parameters is a list; it must be a dict"):
+            self.sampled(models.normal, [flat(size=2)])
+
+    def test_a_mended_function_may_have_the_folder(self):
+        def fails(theta):
+            raise ZeroDivisionError
+
+        with tempfile.TemporaryDirectory() as place:
+            folder = Path(place, "run")
+            said = io.StringIO()
+            with mock.patch("sys.stderr", said):
+                with self.assertRaises(ZeroDivisionError):
+                    self.sampled(fails, folder=folder)
+            self.assertIn("kamilton: stopped; no evaluation has succeeded yet\n", said.getvalue())
+            with self.assertRaisesRegex(kamilton.RunFailed, "no start with a finite"):
+                self.sampled(lambda x: -np.inf, folder=folder)
+            fit = self.sampled(folder=folder)
+            ways = r"resume\(function\); or name another folder, or say overwrite=True"
+            with self.assertRaisesRegex(kamilton.WrongInput, ways):
+                self.sampled(folder=folder)
+            same(self, fit, kamilton.open(folder))
+            again = self.sampled(folder=folder, overwrite=True, draws=50)
+            self.assertEqual(again.posterior["x"].shape, (3, 50, 2))
+            with self.assertRaisesRegex(kamilton.WrongInput, ": accept_changed_target=True$"):
+                again.resume(lambda x: -abs(x).sum(), draws=60)
+
+    def test_rows_that_a_summary_has_not(self):
+        with self.assertRaisesRegex(KeyError, "which has x.1, x.2; elements of vectors count"):
+            self.sampled().summary()["x"]
+
+
+class Version(unittest.TestCase):
+    def test_it_is_that_of_the_package(self):
+        self.assertEqual(kamilton.__version__, importlib.metadata.version("kamilton"))
 
 
 if __name__ == "__main__":
