@@ -1,12 +1,14 @@
 """Gradient-free Hamiltonian Monte Carlo for any posterior that can be evaluated.
 
+    import math
     import kamilton
-    from kamilton import half_cauchy, normal
+    from kamilton import half_normal, normal
 
-    def log_likelihood(mu, tau):
-        return -0.5 * ((3.0 - mu) / (1 + tau)) ** 2
+    def log_likelihood(mu, sigma, data):
+        return sum(-math.log(sigma) - 0.5 * ((y - mu) / sigma) ** 2 for y in data)
 
-    fit = kamilton.sample(log_likelihood, {"mu": normal(0, 5), "tau": half_cauchy(5)})
+    parameters = {"mu": normal(0, 10), "sigma": half_normal(10)}
+    fit = kamilton.sample(log_likelihood, parameters, data=[4.1, 5.3, 3.8, 6.0, 4.9])
     fit                  # the summary, with warnings
     fit.posterior["mu"]  # draws by chain and draw
 """

@@ -29,8 +29,14 @@ def run(page):
 
 class Documents(unittest.TestCase):
     def test_the_tutorial(self):
-        names, _ = run("docs/python.md")
+        names, said = run("docs/python.md")
         self.assertEqual(names["fit"].posterior["x"].shape, (4, 200))
+        self.assertIn("verdict: These draws can be used.", said)
+        sample = names["heights"]
+        rows = [line.split() for line in said.splitlines()]
+        means = {row[0]: float(row[1]) for row in rows if row[:1] in (["mu"], ["sigma"])}
+        self.assertAlmostEqual(means["mu"], sample.mean(), delta=0.3)
+        self.assertAlmostEqual(means["sigma"], sample.std(), delta=0.5)
         self.assertEqual(names["samples"].shape, (3200, 2))
 
     def test_the_readme(self):
